@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 
-/** Before a start or a build, for any Node: without the one that the store brings nothing of it can say what is missing. */
+/**
+ * Runs before a start or a build, in any Node version: without the store's own Node, nothing else of the store can
+ * report what is missing.
+ */
 const own = new URL("../node_modules/node/bin/", import.meta.url);
 if (!existsSync(new URL("node", own)) && !existsSync(new URL("node.exe", own))) {
   console.error(

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * `npm run doctor`, as far as any Node goes: where the store's own Node or a package is missing, nothing else of the store
- * can start to say so.
+ * `npm run doctor` for any Node version: if the store's own Node or a package is missing, nothing else of the store can
+ * start and report it.
  */
 const TODO = "run npm ci --omit=dev in the store's folder, which brings all that it needs.";
 

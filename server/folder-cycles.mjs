@@ -1,8 +1,8 @@
 import rules from "../.dependency-cruiser.mjs";
 
 /**
- * Folders of server/src without cycles, measured apart from the other rules: tests make a store of everything, and
- * demo stands on the server, which starts it where no identity provider is set.
+ * Forbids cycles between folders of server/src. Separate from the other rules, because tests create a store from all
+ * areas, and demo imports the server, which starts demo if no identity provider is set.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 export default {

@@ -1,6 +1,6 @@
 /** Rules of server/src beside areas.mjs, for the root's .dependency-cruiser.mjs. Tests and `testing/` may import anything of the server. */
 const TESTS = "\\.test\\.ts$|^server/src/testing/";
-/** A file of a folder or of one within it, by its name. */
+/** Matches a file by name, in a folder or any folder below it. */
 const named = (file) => `^server/src/.+/${file}$`;
 const QUERIES = named("[^/]*queries\\.ts");
 

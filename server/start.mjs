@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import memory from "./memory.json" with { type: "json" };
 
 /**
- * Starts the store with the settings of `memory.json` (docs/operations.md). Node reads them before it runs any code, so the
- * store needs a process that begins with them. It takes this one's place and id; Windows has no such call.
+ * Starts the store with the settings of `memory.json` (docs/operations.md). Node reads them before it runs any code, so
+ * the store needs a process started with them. That process replaces this one and keeps its id; Windows cannot do this.
  */
 const args = [...memory.flags, "server/src/main.ts"];
 const env = { ...process.env, ...memory.environment };

@@ -1,6 +1,6 @@
-/** Rules of web/src beside areas.mjs, for the root's .dependency-cruiser.mjs. */
+/** Import rules of web/src in addition to areas.mjs, for the root's .dependency-cruiser.mjs. */
 
-/** Folders of the platform that know no others than these. */
+/** Folders of the platform, each with the folders that it may import. */
 const base = { lib: [], api: ["lib"], design: ["lib"], worker: ["lib"], routing: ["api", "design", "lib"] };
 
 const forbid = (name, comment, from, to) => ({ name: `web: ${name}`, comment, severity: "error", from, to });

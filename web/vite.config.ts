@@ -10,7 +10,8 @@ import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
- * What every page runs on. Mutations and lists without end are left to the chunks that use them: the home page has neither.
+ * The libraries of every page. Mutations and infinite queries stay in the chunks that use them, because the home page
+ * has neither.
  */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
@@ -22,13 +23,13 @@ interface ModuleGraph {
 
 let homeModules: Set<string> | undefined;
 
-/** Whether a module of ours is on the home page at once: by static imports from the entry or from the page. */
+/** True if the home page loads one of our modules immediately: by static imports from the entry or from the page. */
 function isOnHome(id: string, graph: ModuleGraph): boolean {
   if (!homeModules) {
     homeModules = new Set(
       ["entry-client.tsx", "routes/home.tsx"].map((file) => join(import.meta.dirname, "src", file)),
     );
-    // A set hands out what is added while it is walked.
+    // A loop over a set also visits elements that are added during the loop.
     for (const known of homeModules) {
       const imported = graph.getModuleInfo(known)?.importedIds ?? [];
       for (const id of imported) if (!id.includes("node_modules")) homeModules.add(id);
@@ -39,17 +40,17 @@ function isOnHome(id: string, graph: ModuleGraph): boolean {
 
 const LANGUAGE = "import.meta.env.LANGUAGE";
 
-/** `npm run dev` gives its environments a language by this alone. */
+/** The language of an environment. `npm run dev` sets it only by this constant. */
 const languageOf = ({ config }: Environment): Language =>
   LANGUAGES.find((language) => config.define?.[LANGUAGE] === JSON.stringify(language)) ?? LANGUAGES[0];
 
-/** Each language has builds of its own, with its texts in them; the worker is everybody's. */
+/** Each language has separate builds that contain its texts; all share one service worker. */
 const folderOf = (kind: "client" | "server", language: Language) =>
   `dist/${kind}${language === LANGUAGES[0] ? "" : `-${language}`}`;
 
 /**
- * What of the template is its language's: its name, its manifest's address, and the few scripts that must run before the first
- * paint, unchanged: the CSP names their hashes. The builds run one after another.
+ * Sets the language in the template, the manifest's address, and the scripts that run before the first paint. These
+ * stay unchanged, because the CSP contains their hashes. The builds run one after another.
  */
 function templatePlugin(): Plugin {
   let language: Language = LANGUAGES[0];
@@ -75,8 +76,8 @@ function templatePlugin(): Plugin {
 }
 
 /**
- * Puts the style sheet itself into the template, which saves the first paint a round trip, and lets scripts wait for
- * what is seen first: the pages are complete without them.
+ * Inlines the style sheet into the template, which saves a round trip before the first paint, and delays scripts until
+ * the visible part has loaded: the pages are complete without them.
  */
 function firstPaintPlugin(): Plugin {
   return {
@@ -107,8 +108,9 @@ function firstPaintPlugin(): Plugin {
 }
 
 /**
- * Vite's loader of chunks without its way to fetch others along, which ours never has (`resolveDependencies`): 0.7 KB less for every
- * visitor. Of it the event is kept that tells of a chunk that is gone (`shell/new-build.ts`).
+ * Replaces Vite's chunk loader with one that does not load dependencies along, which our chunks never have
+ * (`resolveDependencies`): 0.7 KB less for every visitor. It keeps the event for a chunk that no longer exists
+ * (`shell/new-build.ts`).
  */
 function chunkLoaderPlugin(): Plugin {
   return {
@@ -126,8 +128,8 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
 });`;
 
 /**
- * React Router names its components by statements that keep all of them in the build, and with them what only its framework mode
- * uses. Without the names only what is imported stays: 5 KB less for every visitor.
+ * Removes the statements by which React Router names its components. They keep all components in the build, including
+ * those for its framework mode; without them only imported ones stay: 5 KB less for every visitor.
  */
 function unusedRouterPlugin(): Plugin {
   return {
@@ -144,8 +146,8 @@ function unusedRouterPlugin(): Plugin {
 }
 
 /**
- * Tells the page renderer which chunk belongs to which route, and the service worker which build it belongs to; read from the
- * client build, which comes first.
+ * Gives the page renderer the chunk of each route, and the service worker its build ID. Both come from the client
+ * build, which runs first.
  */
 function clientManifestPlugin(): Plugin {
   const manifestOf = (language: Language) =>
@@ -170,13 +172,13 @@ function clientManifestPlugin(): Plugin {
     async load(resolved) {
       const content = contents[resolved.slice(1)];
       if (!content || !resolved.startsWith("\0")) return;
-      // While developing there are no chunks; those of an earlier build are not what is served.
+      // During development there are no chunks, and those of an earlier build are not served.
       return `export default ${isBuild ? await content(languageOf(this.environment)) : "{}"}`;
     },
   };
 }
 
-/** The browser's build in one language. */
+/** Configures the browser build of one language. */
 function clientBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "client",
@@ -185,21 +187,21 @@ function clientBuild(language: Language): EnvironmentOptions {
       outDir: folderOf("client", language),
       assetsDir: `assets${basePathOf(language)}`,
       manifest: true,
-      // A page's chunk names what it needs itself, and pointing at a link fetches both ahead: a list of every chunk of
-      // every page in the first script would cost each visitor 2 KB.
+      // A page's chunk names its own imports, and pointing at a link fetches both ahead. A list of the chunks of all
+      // pages in the first script would cost each visitor 2 KB.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
       },
       rolldownOptions: {
-        // The manifest's and the worker's pictures are among the browser's files, though no page names them.
+        // The images of the manifest and the worker must be in the browser build, although no page imports them.
         input: { index: "index.html", "app-icons": "src/platform/lib/app-icons/app-icons.ts" },
         output: {
           codeSplitting: {
             groups: [
-              // A release of ours leaves it in the browsers' caches.
+              // This chunk stays in browser caches when we release a new version.
               { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 1 },
-              // One file instead of a dozen of half a kilobyte.
+              // One file instead of a dozen of half a kilobyte each.
               {
                 name: (id, graph) => (isOnHome(id, graph) ? "shop" : null),
                 debugName: "shop",
@@ -213,7 +215,7 @@ function clientBuild(language: Language): EnvironmentOptions {
   };
 }
 
-/** The server's build in one language. */
+/** Configures the server build of one language. */
 function serverBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "server",
@@ -242,14 +244,14 @@ export default defineConfig(({ command }) => ({
     unusedRouterPlugin(),
     clientManifestPlugin(),
   ],
-  // Nothing inlined: the CSP allows no data: fonts, and both builds must name an asset alike.
+  // Nothing is inlined: the CSP allows no data: fonts, and both builds must give an asset the same name.
   build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  // The server's build stands alone; while developing, Node loads the packages itself.
+  // The server build contains its packages; during development, Node loads them.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: clientBuild("en"),
     client_bn: clientBuild("bn"),
-    // One file at an address that never changes, of which pages and their chunks know nothing.
+    // One file at a fixed address; pages and their chunks do not import it.
     worker: {
       consumer: "client",
       build: {
@@ -266,7 +268,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // What comes later reads the manifests of what comes first.
+      // Later builds read the manifests of earlier ones.
       for (const name of ["client", "client_bn", "worker", "ssr", "ssr_bn"]) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`Vite has no environment "${name}".`);

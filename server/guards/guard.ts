@@ -1,10 +1,10 @@
-/** One guard of the money rules: how to take it away, and the test that must go red then. */
+/** One guard: how to remove it, and the test that must fail without it. */
 export interface Guard {
   name: string;
   file: string;
-  /** Text of the file that makes the guard; must stand there exactly once. */
+  /** The text that is the guard; must occur exactly once in the file. */
   find: string;
-  /** What stands there when it is taken away. */
+  /** The text that replaces the guard to remove it. */
   replace: string;
   /** The test file, and the name of a test in it. */
   test: [file: string, name: string];

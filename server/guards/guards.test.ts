@@ -6,19 +6,19 @@ import { misplaced } from "./misplaced.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-// Whether its test goes red without it is told by `npm run guards`, which takes minutes.
+// `npm run guards` checks that the test fails without the guard; that takes minutes.
 describe("the list of guards", () => {
-  it.each(guards)("$name: stands where it is taken away, beside a test", (guard) => {
+  it.each(guards)("$name: is found in its file, and its test exists", (guard) => {
     expect(misplaced(guard, root)).toBeUndefined();
   });
 
-  it("has a name for each", () => {
+  it("has a unique name for each guard", () => {
     const names = guards.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
 
-describe("a guard that has moved", () => {
+describe("a guard whose text has moved", () => {
   const file = "server/guards/misplaced.ts";
   const test: Guard["test"] = ["server/guards/guards.test.ts", "is told of"];
   const good: Guard = { name: "one", file, find: '"nothing is taken away"', replace: "", test };

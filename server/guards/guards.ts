@@ -29,7 +29,7 @@ import { supplierSettingsGuards } from "./lists/supplier-settings.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
 import { workGuards } from "./lists/work.ts";
 
-/** Every guard of the money rules and of the doors to them. */
+/** Every guard of money and of access. */
 export const guards: Guard[] = [
   ...booksGuards,
   ...backupGuards,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Guard } from "./guard.ts";
 
-/** What keeps a guard from being taken away and tested below this folder; undefined when nothing does. */
+/** Returns why a guard cannot be removed and tested below this folder; undefined if it can. */
 export function misplaced({ file, find, replace, test: [test] }: Guard, root: string): string | undefined {
   if (!existsSync(join(root, file))) return `${file} is gone`;
   const times = readFileSync(join(root, file), "utf8").split(find).length - 1;

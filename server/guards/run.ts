@@ -17,8 +17,9 @@ import { guards } from "./guards.ts";
 import { misplaced } from "./misplaced.ts";
 
 /**
- * Takes each guard away in a copy of the tree and expects its test to go red; a test that stays green proves nothing.
- * `npm run guards -- WORD` runs those whose name or file has the word (`|` between several). Exit 1 when a test stays green or a guard has moved.
+ * Removes each guard in a copy of the tree and expects its test to fail; a test that still passes proves nothing. `npm
+ * run guards -- WORD` runs those whose name or file contains the word (`|` between several). Exits with 1 if a test
+ * passes or a guard has moved.
  */
 const root = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "hira-guards-"));
@@ -50,7 +51,7 @@ function copyTree(): void {
   linkPackages();
 }
 
-/** The workspaces' packages are the copy's own: linked to the tree, a guard of theirs would never be taken away. */
+/** Links the workspaces' packages to the copy: linked to the original tree, their guards would never be removed. */
 function linkPackages(): void {
   mkdirSync(join(copy, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== "@hira")) {
@@ -64,12 +65,13 @@ function linkPackages(): void {
     const own = join(root, workspace, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
   }
-  // Stores in processes of their own serve the web's pages, and vitest.config.ts names their messages; no guard stands in it.
+  // Stores in separate processes serve the web's pages, and vitest.config.ts names their texts; there are no guards in
+  // them.
   for (const part of ["dist", "messages", "scripts"])
     symlinkSync(join(root, "web", part), join(copy, "web", part));
 }
 
-/** Names are patterns, as `-t` takes them. */
+/** Names are patterns, as for `-t`. */
 function runTests(files: string[], names: string[]): { passed: boolean; output: string } {
   const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...files, "-t", names.join("|")], {
     cwd: copy,
@@ -81,7 +83,7 @@ function runTests(files: string[], names: string[]): { passed: boolean; output: 
   return { passed: run.status === 0, output };
 }
 
-/** Undefined when the guard does its work, else what is wrong. */
+/** Returns what is wrong; undefined if the test fails without the guard. */
 function check(guard: Guard): string | undefined {
   const path = join(copy, guard.file);
   const original = readFileSync(path, "utf8");
@@ -110,7 +112,7 @@ for (const guard of chosen) {
 if (failed > 0) process.exit(1);
 try {
   copyTree();
-  // A test that is red anyway would prove every guard.
+  // A test that fails with the guard too would seem to prove every guard.
   const tests = chosen.map(({ test }) => test);
   const whole = runTests(
     [...new Set(tests.map(([file]) => file))],

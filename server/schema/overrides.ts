@@ -1,6 +1,6 @@
 /**
- * What the database cannot say of its columns: the words of a text, the unit of a number, the shape of JSON, and that
- * only the database writes a column (its third `ColumnType` is `never`).
+ * Column types that the database does not know: the allowed words of a text, the unit of a number, the shape of JSON,
+ * and whether only the database writes a column (its third `ColumnType` is `never`).
  */
 export const overrides: Record<string, string> = {
   "audit_facts.amount": "Poisha",
@@ -90,7 +90,7 @@ export const overrides: Record<string, string> = {
   "wallets.balance": "Generated<Poisha>",
 };
 
-/** Which names of the contract they use. */
+/** The names of the contract that these types use. */
 export const contractTypes = [
   "CategoryInBengali",
   "CodeStatus",

@@ -10,7 +10,7 @@ it("the tables' types are what server/schema makes; else: npm run schema", async
   expect(written).toBe(await generateSchema(url));
 });
 
-it("every type that is set by hand is a column's, and its names are imported", async () => {
+it("every type set by hand belongs to a column, and its names are imported", async () => {
   const { owner } = await createTestDatabase();
   const tables = await owner.introspection.getTables();
   const columns = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));

@@ -62,50 +62,50 @@ import { forwarderIn } from "./settlement/intake/address.ts";
 
 export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
   db: Database;
-  /** The same, for asking whether it answers. */
+  /** The database with a separate connection, for checking whether it answers. */
   probe: Database;
-  /** The same, for looking what changed. */
+  /** The database with a separate connection, for polling for changes. */
   live: Database;
   liveSettings?: HubSettings | undefined;
-  /** Sign-in of browsers; absent in tests that bring their own tokens. */
+  /** Sign-in of browsers; absent in tests that send their own tokens. */
   sessions?: Pick<SessionRouteParts, "provider" | "seal" | "issuer">;
   limits: Limits | undefined;
   trustProxy: number;
-  /** How long a load balancer may take to notice that this process ends; absent: as `createDrain` says. */
+  /** Seconds that a load balancer may take to notice that this process ends; absent: the default of `createDrain`. */
   drainSeconds?: number | undefined;
   /** See `refuseUnderPressure`; a test has no limit, since other tests share its process and its machine. */
   longestLoopDelayMs?: number;
   logger: FastifyBaseLogger;
-  /** Of the process itself; absent in tests. */
+  /** The process's own log and warnings; absent in tests. */
   lostLogLines?: () => number;
   warnings?: Warnings;
   clock?: ClockCheck;
-  /** Where requests are followed to their statements. */
+  /** Traces requests down to their SQL statements. */
   tracing?: Tracing | undefined;
-  /** The pages; absent in tests of the API alone. */
+  /** The web pages; absent in tests of the API alone. */
   pages?: { web: WebBuild; browserConfig: PageParts["browserConfig"]; identityOrigins: SignInOrigins };
-  /** Where other pictures come from beside the store itself. */
+  /** Origins of images besides the store's own. */
   imageOrigins: readonly string[];
   metricsToken?: string | undefined;
-  /** Whether the API describes itself. */
+  /** True if the API serves its documentation. */
   apiDocs: boolean;
-  /** The local identity provider, and the sample shop's phone. */
+  /** The local identity provider and the sample shop's phone, for trying the store out. */
   trials?: Trials;
 }
 
 export interface App {
   app: FastifyInstance;
-  /** For notices of changed content. */
+  /** Clears the cache; called on notices of changed content. */
   clearCache: () => void;
-  /** Lets clients go, before `app.close()`. */
+  /** Sends clients away; call before `app.close()`. */
   drain: () => Promise<void>;
-  /** For what the process does by itself. */
+  /** For the process's automatic work. */
   jobMetrics: JobMetrics;
-  /** Makes a call that waited, when its time has come. */
+  /** Makes a call that waited, once it is approved. */
   carry: Carry;
 }
 
-/** Puts the process's HTTP side together; it does not listen yet. */
+/** Creates the process's HTTP side, without listening yet. */
 export async function createApp(given: AppParts): Promise<App> {
   const parts = withSessionTokens(given);
   const { db, publicUrl } = parts;
@@ -114,7 +114,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const reading = createReading({ db, reads, publicUrl });
   const cache = createResponseCache({
     ...(parts.pages && { keyOf: pageKeyOf(parts.pages.web) }),
-    // What is stored anew must not be what was dropped.
+    // A reply must not be cached again from a replica that lacks the change that cleared the cache.
     onClear: () => reads?.changed(EVERYBODY),
   });
   const registry = new Registry();
@@ -171,13 +171,13 @@ export async function createApp(given: AppParts): Promise<App> {
   return { app, clearCache: cache.clear, drain: letGo, jobMetrics, carry };
 }
 
-/** Pages bring tokens of the sessions that the store itself keeps. */
+/** Accepts the tokens of the sessions that the store keeps for pages. */
 function withSessionTokens(parts: AppParts): AppParts {
   const { sessions, verifyToken } = parts;
   return sessions ? { ...parts, verifyToken: acceptingSessionTokens(sessions.seal, verifyToken) } : parts;
 }
 
-/** `/metrics`, and what is noticed of the machine and the proxies around the store. */
+/** Serves `/metrics`, and watches the machine and the proxies around the store. */
 function watch(
   app: FastifyInstance,
   parts: AppParts,

@@ -22,7 +22,7 @@ import { createWatchedLog } from "./testing/watched-log.ts";
 const HOURS = 24;
 const AT_ONCE = 4;
 
-/** A row of every kind that is cleaned up and that the shop's day below does not leave by itself; none is due before time passes. */
+/** A row of every kind that is cleaned up and that the shop's day below does not create; none is due before time passes. */
 const leftovers = `
   INSERT INTO idempotency_keys (uid, route, key, body_hash) VALUES ('boss', 'POST /orders', 'key', '');
   INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now());
@@ -48,7 +48,7 @@ const leftovers = `
   INSERT INTO background_failures (instance, work, times) VALUES ('gone:3000', 'clean up', 0);
   INSERT INTO account_traces (kind, value, uid, first_at, last_at) VALUES ('payer', '01', 'boss', now(), now());`;
 
-/** A product that a supplier's stand-in delivers. */
+/** Creates a product that a fake supplier delivers. */
 async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
   const standIn = await openStandIn();
   standIn.says.set("/v1/transaction", ({ ref_id, customer_no, buyer_sku_code }) => {

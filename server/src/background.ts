@@ -56,7 +56,7 @@ import { reconcileWhenDue } from "./wallet/reconciliation/scheduled-run.ts";
 import { sealBooks } from "./wallet/seals/seal-books.ts";
 import { createJobWatch } from "./watch-jobs.ts";
 
-/** What expires; never money, orders or the audit log. */
+/** The expired rows that are removed; never money, orders or the audit log. */
 export const cleanups: readonly Cleanup[] = [
   { what: "idempotency_keys", removeSome: dropOldKeys },
   { what: "rate_limits", removeSome: dropOldCounts },
@@ -84,17 +84,17 @@ export const cleanups: readonly Cleanup[] = [
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
-/** A process that ends between a message and what it confirms leaves a customer waiting for no longer. */
+/** The longest that a customer waits if a process ends between storing a wallet message and settling its payment. */
 const SETTLING_MS = 10_000;
 const NOTING_MS = 30_000;
-/** A planned price begins and ends this late at most. */
+/** The longest delay before a planned price begins or ends. */
 const PRICING_MS = 1_000;
-/** While an operator waits for a chat to be linked; else it asks for nothing. */
+/** While an operator waits for a chat to be linked; otherwise the job sends no request. */
 const BOT_MS = 3_000;
-/** Whoever farms or guesses does so for minutes. */
+/** Milliseconds between runs of the risk rules: farming accounts or guessing codes takes minutes. */
 const LOOKING_MS = 15_000;
 
-/** The queue's jobs: what each is done by. */
+/** Starts the queue's jobs, each with its handler. */
 export async function startJobs({ config, db, metrics, log, work }: JobParts): Promise<() => Promise<void>> {
   const watch = createJobWatch({ db, metrics, log, port: config.port });
   const { end } = await startQueue({ db, log, onRun: metrics.countQueued, watch, work });
@@ -111,24 +111,24 @@ export interface BackgroundParts {
     backup: Pick<Config["backup"], "everyMs">;
   };
   db: Database;
-  /** The same, for what takes as long as large books take. */
+  /** The database, for reconciliations that take long on a large ledger. */
   books: Database;
-  /** Of the voucher codes. */
+  /** The cipher of the voucher codes. */
   cipher: CodeCipher;
-  /** What it takes to send messages. */
+  /** What sending notifications needs. */
   sending: Omit<SendingContext, "signal">;
   metrics: JobMetrics;
   clock: ClockCheck;
-  /** Makes calls that waited for a second person. */
+  /** Makes calls that waited for an approver. */
   carry: Carry;
   log: Logger;
 }
 
-/** What the store does by itself: each job with its way to end it. */
+/** Starts the store's automatic work; returns each job with the function that ends it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
   const { config, db, metrics, log } = parts;
   const instance = createInstanceNotes(db, config.port);
-  // The first time now; the job says what goes wrong.
+  // The first time immediately; the job reports errors.
   void instance.note().catch(() => {});
   const watch = createJobWatch({ db, metrics, log, port: config.port });
   const running = backgroundJobs(parts).map((job) => ({
@@ -138,7 +138,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
   return [{ what: "the note of this instance", end: instance.forget }, ...running];
 }
 
-/** All of it, each to be run again and again. */
+/** Returns all regular jobs of the store. */
 export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
   const { config, db, books, cipher, sending, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
@@ -199,7 +199,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
     },
     {
       what: "compare the books",
-      // Each hour; a store that was just started asks soon.
+      // Due every hour; checked more often, so that a store that was just started runs it soon.
       everyMs: MINUTE_MS,
       work: (signal) => reconcileWhenDue({ db, books, log, checkpoints: checkpointDir, signal }),
     },

@@ -24,7 +24,7 @@ let standby: EmbeddedDatabase;
 let store: TestStore;
 let productId: string;
 
-/** A server in recovery, made of the files of one that was ended. */
+/** Creates a server in recovery from the files of a stopped server. */
 async function makeStandby(): Promise<void> {
   await cp(join(folder, "first"), join(folder, "second"), { recursive: true });
   await rm(join(folder, "second/cluster/postmaster.pid"), { force: true });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await makeStandby();
   [standby, primary] = await Promise.all([startAt("second"), startAt("first")]);
   const { host } = new URL(primary.url);
-  // The standby first: whoever takes what comes first would only read.
+  // The standby first: a client that takes the first server would only be able to read.
   const url = primary.url.replace(host, `${new URL(standby.url).host},${host}`);
   const login = await migrate(url);
   const db = openDatabase({ ...login, max: 5 });
@@ -81,10 +81,10 @@ function expectComeBack(reply: TestReply): void {
 const readiness = async () => (await fetch(`${store.base}/health/ready`)).status;
 const backend = () =>
   sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(store.db).then(({ rows }) => rows[0]?.pid);
-/** Any answer but "not now", which holds as long as the new primary is looked for. */
+/** Waits for any answer but "not now", which is returned while the new primary is being found. */
 const served = (key: string) => vi.waitFor(async () => expect((await order(key)).status).toBe(200), 10_000);
 
-test("a database that takes no writes is told of as 503, not ready, and all its connections are given up", async () => {
+test("a read-only database is answered with 503 and not ready, and all its connections are closed", async () => {
   await served("before");
   expect(await readiness()).toBe(200);
   const before = await backend();
@@ -96,7 +96,7 @@ test("a database that takes no writes is told of as 503, not ready, and all its 
   await vi.waitFor(async () => expectComeBack(await order("meanwhile")));
   await vi.waitFor(async () => expect(await readiness()).toBe(503), 3_000);
   expect((await fetch(`${store.base}/health/live`)).status).toBe(200);
-  // Reads too: who knows how old they would be.
+  // Reads are refused too: their data could be out of date.
   expectComeBack(await store.call("GET /users/tanvir", { as: "tanvir" }));
   await onServer(
     primary.url,
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test("an order that is on no standby when its time is over is not answered, and is there once when it is sent again", async () => {
+test("an order that no standby has confirmed in time gets no success, and exists once when it is sent again", async () => {
   const stock = () =>
     sql<{ count: number }>`SELECT count(*)::int AS count FROM orders`
       .execute(store.owner)
@@ -154,12 +154,12 @@ test("an order that is on no standby when its time is over is not answered, and 
   );
   const server = new pg.Client({ connectionString: primary.url });
   await server.connect();
-  // The server takes a moment to know of its standbys.
+  // The server needs a moment to see its standbys.
   const waits = "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND usename = 'postgres_app'";
   let reply: Promise<TestReply> | undefined;
   for (let n = 0; ((await server.query(`SELECT ${waits}`)).rowCount ?? 0) === 0; n++)
     reply = order(`alone-${n}`);
-  // What statement_timeout does, without waiting for it.
+  // Has the effect of statement_timeout without the wait.
   await server.query(`SELECT pg_cancel_backend(pid) ${waits}`);
   if (!reply) throw new Error("nothing was ordered");
   expectComeBack(await reply);
@@ -169,12 +169,12 @@ test("an order that is on no standby when its time is over is not answered, and 
   expect(await stock()).toBeGreaterThan(before);
 });
 
-test("of several hosts the one that takes writes is found, after a failover too", async () => {
+test("finds the writable one of several hosts, after a failover too", async () => {
   await served("on the first");
   await primary.stop();
   expectComeBack(await order("between"));
   await vi.waitFor(async () => expect(await readiness()).toBe(503), 3_000);
-  // What replication would have brought there, the copy of the files did not.
+  // Adds what replication would have copied and the file copy did not.
   await onServer(standby.url, "SELECT pg_promote()");
   await vi.waitFor(async () => expect(await readiness()).toBe(200), 10_000);
   const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(store.db);

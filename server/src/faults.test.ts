@@ -28,7 +28,7 @@ function order(key: string): Promise<TestReply> {
   return store.call("POST /orders", { as: "tanvir", key, body });
 }
 
-/** Straight from the database, whatever lies between. */
+/** Reads directly from the database, without the proxy. */
 async function booked(): Promise<{ orders: number; balance: number }> {
   const owner = new pg.Client({ connectionString: store.url });
   await owner.connect();
@@ -39,7 +39,7 @@ async function booked(): Promise<{ orders: number; balance: number }> {
   return rows[0];
 }
 
-/** What the books say when `count` more orders were placed than before. */
+/** Returns the expected ledger after `count` more orders. */
 const after = ({ orders, balance }: { orders: number; balance: number }, count: number) => ({
   orders: orders + count,
   balance: balance - count * PRICE,
@@ -50,7 +50,7 @@ function expectComeBack(reply: TestReply): void {
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
 }
 
-test("an order whose COMMIT was done but never confirmed is there once when it is sent again", async () => {
+test("an order whose COMMIT succeeded but was never confirmed exists once when it is sent again", async () => {
   const before = await booked();
   const cut = proxy.cutAtCommit("after");
   expectComeBack(await order("unconfirmed"));
@@ -62,7 +62,7 @@ test("an order whose COMMIT was done but never confirmed is there once when it i
   expect(await booked()).toEqual(after(before, 1));
 });
 
-test("an order whose COMMIT never arrived did not happen, and happens once when it is sent again", async () => {
+test("an order whose COMMIT never arrived does not exist, and exists once when it is sent again", async () => {
   const before = await booked();
   const cut = proxy.cutAtCommit("before");
   expectComeBack(await order("undone"));
@@ -72,7 +72,7 @@ test("an order whose COMMIT never arrived did not happen, and happens once when 
   expect(await booked()).toEqual(after(before, 1));
 });
 
-test("a slow network makes one key no more than one order", async () => {
+test("one key creates at most one order on a slow network", async () => {
   const before = await booked();
   proxy.delay(15);
   const replies = await Promise.all(Array.from({ length: 20 }, () => order("slow")));
@@ -80,7 +80,7 @@ test("a slow network makes one key no more than one order", async () => {
   expect(await booked()).toEqual(after(before, 1));
 });
 
-test("a database that is cut off in the middle of orders is told of, and works on when it is back", async () => {
+test("a database that is cut off during orders is reported, and is used again when it is back", async () => {
   const before = await booked();
   const keys = Array.from({ length: 12 }, (_, index) => `cut-${index}`);
   proxy.delay(5);
@@ -97,7 +97,7 @@ test("a database that is cut off in the middle of orders is told of, and works o
   expect(await booked()).toEqual(after(before, keys.length));
 });
 
-test("a database that falls silent costs no more than a moment's wait, and its connections are not used again", async () => {
+test("a database that stops answering costs only a short wait, and its connections are not used again", async () => {
   const before = await booked();
   proxy.swallow();
   for (const reply of await Promise.all([order("silent-1"), order("silent-2")])) expectComeBack(reply);
@@ -106,14 +106,14 @@ test("a database that falls silent costs no more than a moment's wait, and its c
   expect(await booked()).toEqual(after(before, 2));
 });
 
-test("a statement that the database gives up is told of, and nothing of it stays", async () => {
+test("a statement that the database cancels is reported, and nothing of it is kept", async () => {
   const before = await booked();
   const owner = new pg.Client({ connectionString: store.url });
   await owner.connect();
   await owner.query("BEGIN");
   await owner.query("SELECT FROM wallets WHERE uid = 'tanvir' FOR UPDATE");
   const reply = order("given-up");
-  // What statement_timeout does, without waiting for it.
+  // Has the effect of statement_timeout without the wait.
   const giveUp =
     "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await untilSomebodyWaits(store.url);
@@ -127,7 +127,7 @@ test("a statement that the database gives up is told of, and nothing of it stays
 describe("with every connection taken", () => {
   const CONNECTIONS = 3;
 
-  /** Runs the work while orders hold all connections of the store's pool; they are placed afterwards. */
+  /** Runs the work while orders occupy all connections of the store's pool; the orders succeed afterwards. */
   async function whileTaken(store: TestStore, work: () => Promise<void>): Promise<void> {
     await store.signUp("nusrat");
     const shop = await seedShop(store.db, { price: PRICE, stock: CONNECTIONS });
@@ -146,7 +146,7 @@ describe("with every connection taken", () => {
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 200));
   }
 
-  test("a call that waits too long is told to come back", async () => {
+  test("a call that waits too long is told to try again later", async () => {
     const timeouts = { connectMs: 300, silenceMs: 20_000 };
     const busy = await createTestStore({ max: CONNECTIONS, timeouts });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
@@ -154,14 +154,14 @@ describe("with every connection taken", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("the store is ready all the same: readiness has a connection of its own", async () => {
+  test("the store is still ready: readiness has a separate connection", async () => {
     const busy = await createTestStore({ logger, max: CONNECTIONS });
     await whileTaken(busy, async () => {
       expect((await fetch(`${busy.base}/health/ready`)).status).toBe(200);
     });
   });
 
-  test("as many calls wait as can be served soon; one more is told at once to come back", async () => {
+  test("only as many calls wait as can be served soon; one more is told immediately to try again later", async () => {
     const busy = await createTestStore({ logger, max: CONNECTIONS });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     let waiting: Promise<TestReply>[] = [];
@@ -173,7 +173,7 @@ describe("with every connection taken", () => {
     });
     const replies = await Promise.all(waiting);
     const refused = replies.filter(({ status }) => status !== 200);
-    // A job of the store's own may have waited among them, in the place of a call.
+    // One of the store's own jobs may have waited among them, in place of a call.
     refused.forEach(expectComeBack);
     expect(refused.length).toBeLessThan(3);
   });

@@ -62,41 +62,41 @@ import { matchingHandlers } from "./settlement/matching/routes.ts";
 import { walletHandlers } from "./wallet/ledger/routes.ts";
 import { reconciliationHandlers } from "./wallet/reconciliation/routes.ts";
 
-/** What the capabilities' handlers are made of, beside the database that each call brings. */
+/** What the handlers need, beside the database that each call passes. */
 export interface HandlerParts {
-  /** The database, for what takes longer than a call may. */
+  /** The database, for work that takes longer than a call may. */
   books: Database;
-  /** Of a replica; absent: there is none. */
+  /** Reads from a replica; absent: there is no replica. */
   reads?: Reads | undefined;
   verifyToken: (token: string) => Promise<Identity>;
-  /** Of the voucher codes. */
+  /** The cipher of the voucher codes. */
   cipher: CodeCipher;
-  /** Lower case. */
+  /** In lower case. */
   adminEmails: readonly string[];
   images: ImageStore;
-  /** Where account photos may come from: addresses that end with a slash. */
+  /** Allowed sources of account photos: addresses that end with a slash. */
   photos: readonly string[];
-  /** The folder that is served below `/uploads/`, also where images go to a bucket: older ones stay. */
+  /** The folder served below `/uploads/`, also if images go to a bucket: older images stay there. */
   uploadsDir: string;
   logger: Pick<Logger, "error" | "warn">;
-  /** Where the store is reached from outside. */
+  /** The store's address from outside. */
   publicUrl: string;
-  /** What is blocked, as this process knows it. */
+  /** The block list in this process's memory. */
   blocks: BlockList;
-  /** Whether a supplier may be on this machine, over http: for stand-ins, never in production. */
+  /** True if a supplier may be on this machine, over http: for fakes, never in production. */
   allowLoopback: boolean;
-  /** Mail servers in the shop's own network that its owner named. */
+  /** Mail servers in the shop's own network that its owner allowed. */
   privateMailHosts: readonly string[];
-  /** Where Telegram's Bot API is. */
+  /** The address of Telegram's Bot API. */
   telegramUrl: string;
-  /** An origin that plays a push service, for trying the store out; never in production. */
+  /** The origin of a fake push service, for trying the store out; never in production. */
   pushStandIn?: string | undefined;
   sessions?: StepUpParts["sessions"];
 }
 
 /**
- * What answers each call of the contract; one that is missing or answers otherwise does not compile. `carry` makes a call that
- * waited for a second person.
+ * Returns the handler of each call of the contract; a missing or wrong handler does not compile. `carry` makes a call
+ * that waited for an approver.
  */
 export function handlersOf(
   parts: HandlerParts & Pick<IntakeParts, "pace"> & { hub: Hub },
@@ -171,7 +171,10 @@ const phoneCalls = [
 ] as const;
 type PhoneCall = (typeof phoneCalls)[number];
 
-/** From a phone's commit on, its calls are answered by what it is then: the guard's transaction is within that. */
+/**
+ * Wraps the calls that change phones: from a change's commit on, the phone's own calls are checked against its new
+ * state. The approval check's transaction is inside the wrapper.
+ */
 function whileListening(
   handlers: Pick<Handlers, PhoneCall>,
   listening: Listening,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   issuer = await createIssuer();
 }, 180_000);
 
-/** A pipe that is full, and whose other end is open and read by nobody. */
+/** Creates a pipe that is full and whose other end is open but never read. */
 function fullPipe(): number {
   const folder = mkdtempSync(join(tmpdir(), "hira-pipe-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ test.each([
   ["on a full disk", () => openSync("/dev/full", "a")],
   ["into a pipe that nobody reads", fullPipe],
 ])(
-  "a log %s keeps nobody from starting, serving and ending",
+  "a log %s does not stop the store from starting, serving and ending",
   async (_, open) => {
     const [{ url }, port] = await Promise.all([createTestDatabase(), freePort()]);
     const address = { DATABASE_URL: url, PORT: String(port) };

@@ -14,19 +14,19 @@ interface SampleShopParts {
   identity: OpenIdentity;
 }
 
-/** What makes up the rest of the world where the shop's customers are made up: a phone, and suppliers. */
+/** The fakes around a shop with sample customers: a phone and suppliers. */
 export interface SampleShop {
   trials: Trials;
-  /** Lines for who starts the store. */
+  /** Lines to print for the person who starts the store. */
   hints: string[];
-  /** Once the store answers. */
+  /** Called once the store answers. */
   start: () => void;
   close: () => Promise<void>;
 }
 
 const NOTHING: SampleShop = { trials: {}, hints: [], start: () => undefined, close: async () => undefined };
 
-/** Fills an empty store; where its customers are made up too, so are the phone that they send money with and its suppliers. */
+/** Fills an empty store; if its customers are samples too, also creates their phone and the fake suppliers. */
 export async function openSampleShop(
   { db, cipher, config, identity }: SampleShopParts,
   log: Logger,
@@ -67,7 +67,10 @@ export async function openSampleShop(
 
 const ANY_ADDRESS = ["0.0.0.0", "::"];
 
-/** Where the store reaches what it serves itself; nowhere where addresses of this machine are refused, or it has no port. */
+/**
+ * Returns the address at which the store reaches its own fakes; undefined if addresses of this machine are refused, or
+ * if the store has no port.
+ */
 function standInsPlace({ production, socketPath, host, port, dataDir }: Config) {
   if (production || socketPath !== undefined) return undefined;
   if (!isLoopback(host) && !ANY_ADDRESS.includes(host)) return undefined;

@@ -35,13 +35,13 @@ export interface StoreParts {
   log: Logger;
   output: LogStream;
   shutdown: Shutdown;
-  /** The application's login to the database, which is migrated. */
+  /** The application's login to the migrated database. */
   login: Login;
-  /** The address that notices of changed content come from. */
+  /** The address for notices of changed content. */
   direct: string;
 }
 
-/** Starts everything that works on the database: calls, pages, jobs. */
+/** Starts everything that uses the database: calls, pages, jobs. */
 export async function openStore(parts: StoreParts): Promise<void> {
   const { config, log, output, shutdown, login, direct } = parts;
   const uploadsDir = join(config.dataDir, "uploads");
@@ -104,12 +104,12 @@ export async function openStore(parts: StoreParts): Promise<void> {
   announce(config, [...identity.hints, ...sample.hints], output);
 }
 
-/** The connections of calls, of comparisons of the books, and of readiness and of live streams, which the others must not keep waiting. */
+/** Opens separate pools for calls, reconciliations, readiness and live streams, so that none keeps another waiting. */
 function openPools({ login, log, tracing, shutdown }: PoolParts) {
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
   shutdown.add("the database pool", () => db.destroy());
-  // One for the comparison that somebody asks for, one for that of each hour.
+  // One for a requested reconciliation, one for the hourly one.
   const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
@@ -119,7 +119,7 @@ function openPools({ login, log, tracing, shutdown }: PoolParts) {
   return { db, books, probe, live };
 }
 
-/** A replica that cannot be worked with, or not yet, keeps no store from starting. */
+/** A replica that cannot be used, or not yet, does not stop the store from starting. */
 function openReads({ config, login, db, probe, warnings, tracing, shutdown }: ReadParts): Reads | undefined {
   if (!config.databaseReads) return undefined;
   const { url, maxLagSeconds } = config.databaseReads;
@@ -155,7 +155,7 @@ interface PoolParts {
   shutdown: Shutdown;
 }
 
-/** What the environment says to the HTTP side as it is. */
+/** Returns the configuration that the HTTP side uses unchanged. */
 function configured(config: Config) {
   const { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs } = config;
   const { privateMailHosts, telegramUrl } = config;
@@ -183,7 +183,7 @@ interface IdentityParts {
   web: WebBuild;
 }
 
-/** Who signs people in, as the API, the sessions of browsers and the pages have to know it. */
+/** Returns the identity provider's settings for the API, the browsers' sessions and the pages. */
 function identityParts({ config, identity, secrets, clock, web }: IdentityParts) {
   const { sessions: provider, tokens, browser, habits, origins: identityOrigins, photos } = identity;
   const seal = createSessionSeal(newestFirst(secrets), JSON.stringify(browser));
@@ -196,12 +196,12 @@ function identityParts({ config, identity, secrets, clock, web }: IdentityParts)
   };
 }
 
-/** Those of uploaded pictures in a bucket, and of pictures that lie elsewhere. */
+/** Returns the origins of uploaded images in a bucket, and of images elsewhere. */
 function imageOriginsOf({ s3, imageHosts }: Config): string[] {
   return [...(s3 ? [new URL(s3.publicUrl).origin] : []), ...imageHosts.map((host) => `https://${host}`)];
 }
 
-/** Of a key that is being changed the new one comes last; sessions are sealed with it from then on. */
+/** During a key change the new key is the last one in the file; new sessions are encrypted with it. */
 function newestFirst([first, ...rest]: CodeSecrets): CodeSecrets {
   const [newest = first, ...others] = [first, ...rest].reverse();
   return [newest, ...others];

@@ -14,8 +14,8 @@ import { repeat } from "./platform/jobs/repeat.ts";
 const CARRYING_MS = 10_000;
 
 /**
- * Migrates by the direct address, or looks whether somebody else has (MIGRATE=0), and proves that the store's login works by the address that it will use.
- * `direct`: where notices of changed content come from.
+ * Migrates by the direct address, or with MIGRATE=0 checks that the schema is current, and verifies that the store's
+ * login works by the address it will use. `direct`: the address for notices of changed content.
  */
 export async function prepareDatabase(
   config: Config,
@@ -57,13 +57,13 @@ async function startEmbedded(
   atEnd(async () => {
     await end();
     await database.stop();
-    // Stopping ended the last file of changes.
+    // Stopping the database finished its last file of changes.
     await carry();
   });
   return database.url;
 }
 
-/** A database that may lose what it confirmed is no place for money. */
+/** Reports a database that may lose confirmed writes: it is not safe for money. */
 export async function checkDurability(db: Database, config: Config, log: Logger): Promise<void> {
   const weak = await weakSynchrony(db);
   if (weak) log.warn(`DATABASE_URL: ${weak}`);

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { LogStream } from "./platform/lib/log-stream.ts";
 
-/** A terminal's Ctrl-C comes twice: from the terminal, and passed on by npm. */
+/** Milliseconds in which a second Ctrl-C counts as the first: the terminal sends one, and npm passes it on. */
 const SAME_SIGNAL_MS = 300;
 
 export type Shutdown = ReturnType<typeof createShutdown>;
 
-/** Things that were started, ended in reverse order, each even when another fails. */
+/** Ends everything that was started, in reverse order, each even if another fails. */
 export function createShutdown(log: Logger) {
   const steps: { what: string; end: () => Promise<unknown> }[] = [];
   return {
@@ -19,13 +19,13 @@ export function createShutdown(log: Logger) {
   };
 }
 
-/** With the last lines, where somebody takes them. */
+/** Exits after writing the last log lines, if their reader accepts them. */
 export async function exit(code: number, output: LogStream): Promise<void> {
   await output.flush();
   process.exit(code);
 }
 
-/** The first signal ends the process in good order, a later one at once. */
+/** The first signal ends the process in order, a later one ends it immediately. */
 export function endOnSignals(log: Logger, output: LogStream, shutdown: Shutdown): void {
   let since: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

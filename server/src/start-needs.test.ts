@@ -14,7 +14,7 @@ interface Lock {
 
 const lock = JSON.parse(read("package-lock.json")) as Lock;
 
-/** The packages that a file runs with, and the files of ours that it imports. */
+/** Returns the packages that a file imports, directly or through other files of the store. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -28,7 +28,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   );
 }
 
-test("what `npm start` runs and builds with is there after `npm ci --omit=dev`", () => {
+test("the packages that `npm start` runs and builds with are installed by `npm ci --omit=dev`", () => {
   const imported = packagesOf("web/vite.config.ts");
   expect(imported).toEqual(expect.arrayContaining(["vite", "pofile-ts"]));
   for (const name of ["node", "tailwindcss", ...imported])
@@ -41,7 +41,7 @@ test("the README and `engines` name the same oldest Node that can install the st
   expect(read("README.md")).toContain(`Node ${oldest} or later`);
 });
 
-test("packages that were installed without their scripts are told of before anything is run", async () => {
+test("packages installed without their scripts are reported before anything runs", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hira-installed-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, "server"));
@@ -63,7 +63,7 @@ test("packages that were installed without their scripts are told of before anyt
     ]);
 });
 
-test("what deploy/ starts runs as `npm start` does", () => {
+test("the files in deploy/ start the same program as `npm start`", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
   expect(scripts.start).toBe("node server/start.mjs");
   expect(read("deploy/systemd/hira@.service")).toContain(`/${scripts.start}\n`);
@@ -78,7 +78,7 @@ test("no script of package.json needs a POSIX shell", () => {
   expect(posix).toEqual([]);
 });
 
-test("both ways to install have the same Caddyfile in front", async () => {
+test("both installation methods use the same Caddyfile", async () => {
   const files = await readdir(join(root, "deploy"), { recursive: true });
   expect(files.filter((file) => basename(file) === "Caddyfile")).toEqual(["proxies/Caddyfile"]);
   const compose = read("deploy/compose.yaml");

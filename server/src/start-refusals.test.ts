@@ -13,7 +13,7 @@ import { orRefusal } from "./platform/db/refusals.ts";
 import { withDatabase } from "./testing/postgres.ts";
 import { environment } from "./testing/processes.ts";
 
-/** What a start that fails says, and how it ends. */
+/** Returns the output and exit code of a start that fails. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
     env: { ...environment, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Before its folder goes: one that is late would make it anew, and open a store there.
+  // Killed before its folder is removed: a late process would create it again and open a store there.
   onTestFinished(() => void child.kill("SIGKILL"));
   const said = { out: "", err: "" };
   child.stdout.on("data", (data) => {
@@ -34,24 +34,27 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
   return { code, ...said };
 }
 
-test("a store that others reach does not start with the identity provider for trying out", async () => {
+test("a store that is reachable from outside does not start with the local identity provider", async () => {
   const { code, out, err } = await failedStart({ HOST: "0.0.0.0" });
   expect(code).toBe(1);
   expect(out).toBe("");
   expect(err).toMatch(/^HOST lets others reach the store.*LOCAL_IDENTITY=1.*\.\n$/);
 });
 
-test.each(["Production", "prod", "staging"])("NODE_ENV=%s is no name for production", async (name) => {
-  const { code, out, err } = await failedStart({ NODE_ENV: name });
-  expect({ code, out, err }).toEqual({
-    code: 1,
-    out: "",
-    err: "NODE_ENV must be production, development or test.\n",
-  });
-});
+test.each(["Production", "prod", "staging"])(
+  "NODE_ENV=%s is refused as a misspelt production",
+  async (name) => {
+    const { code, out, err } = await failedStart({ NODE_ENV: name });
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: "",
+      err: "NODE_ENV must be production, development or test.\n",
+    });
+  },
+);
 
 describe("a data folder", () => {
-  test("that cannot be made is told of in one sentence, which says what another one means", async () => {
+  test("that cannot be created is reported in one sentence, which explains what another folder means", async () => {
     const { code, err } = await failedStart({ DATA_DIR: "/proc/hira/data" });
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -74,8 +77,8 @@ describe("a data folder", () => {
   });
 });
 
-test("LOCAL_IDENTITY=1 lets it start, and every start says what that means", async () => {
-  // Nothing answers there: the start ends after it has said so.
+test("LOCAL_IDENTITY=1 allows the start, and every start warns of what it means", async () => {
+  // No server answers there: the start ends after the warning.
   const database = { DATABASE_URL: "postgres://hira@127.0.0.1:1/hira" };
   const { out, err } = await failedStart({ ...database, HOST: "0.0.0.0", LOCAL_IDENTITY: "1" });
   expect(JSON.parse(out.split("\n")[0] ?? "")).toMatchObject({
@@ -136,19 +139,19 @@ describe("a database that cannot be used", () => {
       () => `${asServer(store)}?sslmode=verify-full`,
       "no encrypted connection .*sslmode",
     ],
-  ])("%s is told of in one sentence that says what to do", async (_, url, sentence) => {
+  ])("%s is reported in one sentence that says what to do", async (_, url, sentence) => {
     const { code, out, err } = await failedStart({ DATABASE_URL: url(), DEMO_DATA: "0" });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(new RegExp(`^DATABASE_URL: .*${sentence}.*\\n$`));
   });
 
-  test("MIGRATE=0 leaves an older schema as it is, and says what to do", async () => {
+  test("MIGRATE=0 does not change an older schema, and prints what to do", async () => {
     const { code, out, err } = await failedStart({ DATABASE_URL: asServer("postgres"), MIGRATE: "0" });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe("The database holds no store, and MIGRATE=0 leaves it so: run npm run migrate first.\n");
   });
 
-  test("what answers but is no PostgreSQL is told of", async () => {
+  test("a server that answers but is not PostgreSQL is reported", async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
@@ -158,7 +161,7 @@ describe("a database that cannot be used", () => {
     expect(err).toMatch(/^DATABASE_URL: what answers at .* is no PostgreSQL, .*mend host and port\.\n$/);
   });
 
-  test("two stores on one server are set up by one owner who may make no roles, as the sentences say", async () => {
+  test("two stores on one server can be set up, as the error texts say, by one owner who may not create roles", async () => {
     const owner = new pg.Client({ connectionString: server });
     await owner.connect();
     onTestFinished(() => owner.end());

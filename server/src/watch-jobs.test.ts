@@ -30,19 +30,19 @@ async function line(): Promise<HealthLine> {
 const notices = async (): Promise<{ text: string }[]> =>
   (await store.call("GET /admin/notifications", { as: "boss" })).body.notices.newest;
 
-/** Fails at it for ten minutes. */
+/** Makes the work fail for ten minutes. */
 async function failTwice(onRun: (done: boolean) => unknown): Promise<void> {
   await onRun(false);
   await sql`UPDATE background_failures SET since = since - interval '10 minutes'`.execute(store.owner);
   await onRun(false);
 }
 
-it("shows what fails again and again on the health page until it works, and tells every admin once a day", async () => {
+it("shows work that keeps failing on the health page until it succeeds, and notifies every admin once a day", async () => {
   const onRun = watchOn(1);
   await onRun(true);
   await onRun(false);
   await onRun(false);
-  // Seconds, as while the database restarts.
+  // Only for seconds, as during a restart of the database.
   expect([(await line()).state, await notices()]).toEqual(["good", []]);
   await failTwice(onRun);
   expect(await line()).toMatchObject({
@@ -66,7 +66,7 @@ it("shows what fails again and again on the health page until it works, and tell
   expect(await notices()).toHaveLength(2);
 });
 
-it("forgets an instance that ended while it failed", async () => {
+it("removes the failures of an instance that ended while failing", async () => {
   await failTwice(watchOn(3));
   expect((await line()).state).toBe("bad");
   await passHours(store.owner, 1);

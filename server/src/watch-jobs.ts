@@ -15,12 +15,15 @@ interface WatchParts {
   port: number;
 }
 
-/** For each job who is told of its runs: counts them, keeps what fails again and again for the health page, and tells every admin of it. */
+/**
+ * Returns the observers of each job's runs: they count the runs, record repeated failures for the health page, and
+ * notify every admin of them.
+ */
 export function createJobWatch({ db, metrics, log, port }: WatchParts) {
   const instance = instanceName(port);
   return (work: BackgroundWork) => {
     metrics.expect(work);
-    // What the process before this one left.
+    // The process before this one may have left failures.
     let mayStand = true;
     async function note(done: boolean): Promise<void> {
       if (done) {
@@ -38,7 +41,7 @@ export function createJobWatch({ db, metrics, log, port }: WatchParts) {
     }
     return (done: boolean) => {
       metrics.count(work, done ? "done" : "failed");
-      // While the database is away nothing can be noted; the log has the failure itself.
+      // While the database is away nothing can be recorded; the failure itself is logged.
       return note(done).catch((error: unknown) =>
         log.debug({ err: error }, `could not note how it went to ${work}`),
       );

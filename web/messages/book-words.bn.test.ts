@@ -10,7 +10,7 @@ const statements = readdirSync(folder)
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 
-/** One of each that the store composes (server/src/wallet/reconciliation, wallet/checkpoints/compare.ts). */
+/** One example of each text that the server composes (server/src/wallet/reconciliation, wallet/checkpoints/compare.ts). */
 const composed = [
   "held by order:7",
   "an approved request with BKA9C2E4T1 of ৳509.25",
@@ -29,10 +29,10 @@ const composed = [
   "4 rows: the database has lost 1 entry of the audit log since before the first checkpoint of the file",
   "3 rows for ৳20.01: the database holds other rows since 2026-11-23T10:00:00.000Z",
 ];
-/** IDs, hashes, moments and accounts of the books. */
+/** Removes IDs, hashes, times and ledger accounts from a text. */
 const plain = (text: string) => text.replace(/order:7|BKA9C2E4T1|5f2a|\S+Z|equity:adjustment/g, "");
 
-test("what the books compare and find is read in Bengali", () => {
+test("all texts of the reconciliation are translated into Bengali", () => {
   for (const value of composed) expect(plain(bookValueText(value))).not.toMatch(/[a-z]/i);
   expect(bookValueText("an approved request with BKA9C2E4T1 of ৳509.25")).toBe(
     "BKA9C2E4T1 আইডির ৳509.25-এর অনুমোদিত রিকোয়েস্ট",
@@ -45,8 +45,8 @@ test("what the books compare and find is read in Bengali", () => {
     expect(checkText(causes.includes(name) ? `${name} transfers` : name)).not.toMatch(/[a-z]{4}/i);
 });
 
-test("every word that a comparison's statement has for people is known", () => {
-  // Kinds of rows and accounts are one word; what stands beside figures is a part of what is composed.
+test("every word for people in the SQL of a check is known", () => {
+  // The pattern skips one-word kinds and accounts, and words beside figures, which belong to composed texts.
   const words = [...statements.matchAll(/'((?:an? |no |none |not |clawed |delivered )[\w: ]*\w)'/g)].map(
     ([, word = ""]) => word,
   );

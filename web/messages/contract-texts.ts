@@ -4,7 +4,7 @@ import type { Language } from "../src/platform/lib/language.ts";
 import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-/** Who reads a text that only the server fills in: everybody, or only people in the admin area. */
+/** Who reads a text that only the server fills in: everybody, or only admins. */
 type Reader = "all" | "operators";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
@@ -16,7 +16,7 @@ function readerOf(file: string): Reader | undefined {
   return SCHEMA.test(file) ? "all" : undefined;
 }
 
-/** The keys of the contract's texts. A text that everybody and operators read is for everybody. */
+/** The keys of the contract's texts. A text for both everybody and operators counts as for everybody. */
 function readContract(): Map<string, Reader> {
   const readers = new Map<string, Reader>();
   for (const file of globSync("**/*.ts", { cwd: CONTRACT, exclude: ["**/*.test.ts"] })) {

@@ -7,7 +7,7 @@ import { inlineMessages } from "./inline-messages.ts";
 
 const linguiConfig = makeConfig({ locales: ["bn"], sourceLocale: "en" }, { skipValidation: true });
 
-/** The code that a file becomes, with some texts translated. */
+/** Transforms a file's code with some translated texts. */
 function build(code: string, translations: Record<string, string> = {}): string {
   const source = `import { t, plural, select } from "@lingui/core/macro";
 import { Trans, Plural } from "@lingui/react/macro";
@@ -26,7 +26,7 @@ ${code}`;
   return built?.code ?? "";
 }
 
-test("a text becomes the text itself, in the language of the build", () => {
+test("a text is inlined in the language of the build", () => {
   expect(build("const a = t`Save`;")).toBe('const a="Save";');
   expect(build("const a = t`Save`;", { Save: "সংরক্ষণ" })).toBe('const a="সংরক্ষণ";');
   expect(build('const a = t({ message: "Order", context: "verb" });', { "verb: Order": "অর্ডার করুন" })).toBe(
@@ -34,19 +34,19 @@ test("a text becomes the text itself, in the language of the build", () => {
   );
 });
 
-test("values stand where the translation has them", () => {
+test("values are placed where the translation has them", () => {
   expect(build("const a = t`${who} owes ${pay(1)}`;", { "{who} owes {0}": "{0} দেনা {who}-এর" })).toBe(
     "const a=`${pay(1)} দেনা ${who}-এর`;",
   );
 });
 
-test("a place without a value stays, to be filled when the page runs", () => {
+test("a placeholder without a value stays, to be filled at run time", () => {
   expect(
     build("const a = t`Failed. HTTP {status}`;", { "Failed. HTTP {status}": "হয়নি। HTTP {status}" }),
   ).toBe('const a="হয়নি। HTTP {status}";');
 });
 
-test("elements stand where the translation has them, without a wrapper of their own", () => {
+test("elements are placed where the translation has them, without an additional wrapper", () => {
   const code = 'const a = <p><Trans>Read <a href="/x">the {name} rules</a> now</Trans></p>;';
   expect(build(code)).toBe('const a=<p>{"Read "}<a href="/x">{"the "}{name}{" rules"}</a>{" now"}</p>;');
   expect(build(code, { "Read <0>the {name} rules</0> now": "<0>{name} নিয়ম</0> পড়ুন" })).toBe(
@@ -58,7 +58,7 @@ test("elements stand where the translation has them, without a wrapper of their 
   );
 });
 
-test("messages within messages, and several beside each other, are all there", () => {
+test("nested and adjacent messages are all inlined", () => {
   const code =
     "const a = on ? <><Trans>A <b>{name}</b></Trans> <Trans>{t`One`} <i>x</i></Trans></> : <p><Trans>Z</Trans></p>;";
   expect(build(code, { One: "এক", Z: "জেড" })).toBe(
@@ -66,7 +66,7 @@ test("messages within messages, and several beside each other, are all there", (
   );
 });
 
-test("a plural is chosen when the page runs", () => {
+test("a plural form is chosen at run time", () => {
   const code = 'const a = t`${plural(n, { one: "# order", other: "# orders" })} left`;';
   expect(build(code)).toContain(
     'const a=`${_pluralOf(n,{"one":`${_formatCount(n)} order`,"other":`${_formatCount(n)} orders`})} left`;',
@@ -76,7 +76,7 @@ test("a plural is chosen when the page runs", () => {
   ).toContain('const a=`${_pluralOf(n,{"other":`${_formatCount(n)}টি অর্ডার`})} বাকি`;');
 });
 
-test("a translation that does not fit its message does not build", () => {
+test("the build fails if a translation does not fit its message", () => {
   expect(() => build("const a = t`Hi ${name}`;", { "Hi {name}": "{nam}" })).toThrow(/names \{nam\}/);
   expect(() => build("const a = <Trans>A <b>b</b></Trans>;", { "A <0>b</0>": "<1>x</1>" })).toThrow(
     /has <1>/,

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { type NodePath, type PluginObj, types as t } from "@babel/core";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
-/** The text in the build's language; undefined where it has none. */
+/** Returns the text in the build's language; undefined if it is not translated. */
 export type Translate = (message: string, context: string | undefined) => string | undefined;
 
-/** A part of a message: text, a value by its name, or forms of which one is chosen. */
+/** A part of a message: text, a value by its name, or a choice between forms. */
 type Part = string | [name: string] | [name: string, kind: string, forms: Record<string, unknown>];
 
 interface Descriptor {
@@ -20,8 +20,8 @@ const COUNT = join(import.meta.dirname, "../src/platform/lib/format/count.ts");
 const RUNTIME = new Set(["@lingui/core", "@lingui/react"]);
 
 /**
- * Puts the texts themselves, in one language, where Lingui's macros left calls of its runtime: a built page carries its own
- * texts and no library (docs/decisions/109-two-languages.md). Stands after Lingui's macro in the list of plugins.
+ * Replaces the runtime calls that Lingui's macros produce with the texts of one language: a built page contains its own
+ * texts and no library (docs/decisions/109-two-languages.md). Must come after Lingui's macro in the list of plugins.
  */
 export function inlineMessages(translate: Translate): PluginObj {
   const used = new Map<t.Program, Set<string>>();
@@ -35,7 +35,7 @@ export function inlineMessages(translate: Translate): PluginObj {
     visitor: {
       Program: {
         exit(path) {
-          // What Lingui would have run is not needed.
+          // The imports of Lingui's runtime are no longer needed.
           for (const statement of path.get("body"))
             if (statement.isImportDeclaration() && RUNTIME.has(statement.node.source.value))
               statement.remove();
@@ -51,7 +51,7 @@ export function inlineMessages(translate: Translate): PluginObj {
         path.replaceWith(compose.text(parts(descriptor.message, descriptor.context)));
       },
       JSXElement: {
-        // On the way out: what stands in its values has been done then.
+        // On exit, because the values inside the element are transformed by then.
         exit(path) {
           const descriptor = descriptorOfElement(path.node);
           if (!descriptor) return;
@@ -87,7 +87,7 @@ function importOf(name: string): t.Statement {
 const fragment = (children: t.JSXElement["children"]) =>
   t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), children);
 
-/** The object of `_i18n._({ id, message, … })`. */
+/** Returns the argument of `_i18n._({ id, message, … })`. */
 function descriptorOfCall({ callee, arguments: [first] }: t.CallExpression): Descriptor | undefined {
   const isOurs =
     t.isMemberExpression(callee) &&
@@ -97,7 +97,7 @@ function descriptorOfCall({ callee, arguments: [first] }: t.CallExpression): Des
   return isOurs && t.isObjectExpression(first) ? readDescriptor(first) : undefined;
 }
 
-/** The object of `<_Trans {...{ id, message, … }} />`. */
+/** Returns the attributes of `<_Trans {...{ id, message, … }} />`. */
 function descriptorOfElement({ openingElement: { name, attributes } }: t.JSXElement): Descriptor | undefined {
   if (!t.isJSXIdentifier(name) || !/^_Trans\d*$/.test(name.name)) return undefined;
   const [spread] = attributes;
@@ -137,18 +137,18 @@ function entriesOf(node: t.Node | undefined): [name: string, value: t.Expression
   });
 }
 
-/** Builds the code of a message from its parts. */
+/** Returns functions that build the code of a message from its parts. */
 function composer({ values, components, message }: Descriptor, use: (name: string) => t.Identifier) {
   function valueNamed(name: string): t.Expression {
     const value = values.get(name);
-    // A place that is filled when the page runs, like the `{status}` of a call's fallback.
+    // A placeholder that is filled at run time, like the `{status}` in the fallback text of a call.
     if (!value && message.includes(`{${name}}`)) return t.stringLiteral(`{${name}}`);
     if (!value)
       throw new Error(`A translation of "${message}" names {${name}}, which the message does not have.`);
     return t.cloneNode(value);
   }
 
-  /** The forms of a plural or a select, each made by `make`. */
+  /** The forms of a plural or select, each built by `make`. */
   function choice(
     [name, kind, forms]: [string, string, Record<string, unknown>],
     make: (parts: Part[]) => t.Expression,
@@ -167,7 +167,7 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
     });
     return t.callExpression(use(helper), [valueNamed(name), t.objectExpression(properties)]);
   }
-  /** What `#` stands for, innermost last. */
+  /** The values that `#` stands for; the innermost is last. */
   const counted: t.Expression[] = [];
 
   function expression(part: Exclude<Part, string>, make: (parts: Part[]) => t.Expression): t.Expression {
@@ -202,7 +202,7 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
       : t.templateLiteral(quasis.map(quasi), expressions);
   }
 
-  /** Tags like `<0>…</0>` and `<1/>` in the texts become the elements that they stand for. */
+  /** Replaces tags like `<0>…</0>` and `<1/>` in the texts with their elements. */
   function children(parts: Part[]): t.JSXElement["children"] {
     const open: { name: string; children: t.JSXElement["children"] }[] = [{ name: "", children: [] }];
     const add = (child: t.JSXElement["children"][number]) => open.at(-1)?.children.push(child);

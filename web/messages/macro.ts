@@ -1,4 +1,4 @@
-/** Where the tags of texts come from: the contract, which needs nothing, has one of its own. */
+/** The modules from which texts' tags are imported. The contract has its own, because it has no dependencies. */
 export const macro = {
   corePackage: [
     "@lingui/core/macro",

@@ -4,10 +4,10 @@ import { contractTexts } from "./contract-texts.ts";
 import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-/** The contract's texts by who reads them, as `[English, translated][]`. */
+/** The contract's texts by reader, as `[English, translated][]`. */
 const TEXTS = { "virtual:schema-texts": "all", "virtual:operator-texts": "operators" } as const;
 
-/** Builds each environment's texts in its language, and names what nobody has translated. */
+/** Inlines the texts of each environment in its language, and lists untranslated texts. */
 export function messagesPlugin(languageOf: (environment: Environment) => Language): Plugin {
   const translations = new Map<Language, Translations>();
   const missing = new Map<string, string>();
@@ -46,7 +46,7 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     },
     buildEnd() {
       const language = languageOf(this.environment);
-      // While developing, a new text shows in English until it is translated.
+      // During development, a new text is shown in English until it is translated.
       if (!isBuild || language === "en" || missing.size === 0) return;
       const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
       this.error(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);

@@ -10,7 +10,7 @@ interface Schema {
   safeParse(input: unknown): { error?: { issues: SchemaIssue[] } | undefined };
 }
 
-/** What no field takes, and what only some do. */
+/** Values that no field accepts, and values that only some fields accept. */
 const nasty: unknown[] = [
   ...[
     undefined,
@@ -27,7 +27,7 @@ const nasty: unknown[] = [
   ...[-1, 0, 0.001, 1.5, 1e21, Number.NaN, [], [null], ["x", "x"], Array(10_000).fill("x"), {}, { x: 1 }],
 ];
 
-/** The fields of a schema at every depth, each as a way to an input in which it alone has this value. */
+/** Builds inputs that put a value into the fields of a schema, at every depth. */
 function inputsOf(schema: Schema, value: unknown): unknown[] {
   const {
     shape,
@@ -54,7 +54,7 @@ function inputsOf(schema: Schema, value: unknown): unknown[] {
   return [value, ...Array.from({ length: deepest }, (_, index) => at(index))];
 }
 
-/** What the schemas of a call say of inputs that are wrong. */
+/** The error messages of a route's schemas for invalid inputs. */
 function textsOf(name: RouteName): string[] {
   const { params, query, body } = routes[name] as Partial<Record<"params" | "query" | "body", Schema>>;
   return [params, query, body].flatMap((schema) =>
@@ -66,7 +66,7 @@ function textsOf(name: RouteName): string[] {
   );
 }
 
-test("whatever a schema refuses is said in words that are read in Bengali", () => {
+test("every error message of a schema is translated into Bengali", () => {
   const texts = new Set((Object.keys(routes) as RouteName[]).flatMap(textsOf));
   expect(texts.size).toBeGreaterThan(150);
   expect([...texts].filter((text) => !/[\u0980-\u09ff]/.test(storeWords(text)))).toEqual([]);

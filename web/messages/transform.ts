@@ -7,13 +7,13 @@ import { macro } from "./macro.ts";
 
 const MACROS = [...macro.corePackage, "@lingui/react/macro"].map((from) => ` from "${from}"`);
 
-// Not `lingui.config.ts`: it needs the tools that collect texts, which a start does not bring.
+// `lingui.config.ts` is not used here: it needs the tools that collect texts, which are not installed in production.
 const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
 
 export const hasMessages = (file: string, code: string): boolean =>
   /\.tsx?$/.test(file) && MACROS.some((each) => code.includes(each));
 
-/** The code of a file, with each of its texts as `translate` returns it. */
+/** Transforms a file's code: each text is replaced with the result of `translate`. */
 export function transformMessages(code: string, file: string, translate: Translate) {
   return transformSync(code, {
     filename: file,

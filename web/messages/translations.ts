@@ -8,12 +8,12 @@ interface Translation {
   text: string;
 }
 
-/** Translations of one language, by their text in English and, where one text means two things, its context. */
+/** Translations of one language, by English text and, for ambiguous texts, context. */
 export type Translations = ReadonlyMap<string, Translation>;
 
 export const keyOf = (message: string, context = ""): string => `${context}\u0004${message}`;
 
-/** The catalogue of a language, without texts that are not translated yet. English is in the code itself. */
+/** Reads the catalogue of a language, without untranslated texts. English texts are in the code itself. */
 export function readTranslations(language: Language): Translations {
   const found = new Map<string, Translation>();
   if (language === LANGUAGES[0]) return found;

@@ -3,16 +3,16 @@ import { join, parse } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * Fails when a visitor's home page, in either language, loads more JavaScript than the budget, or any of the admin's (docs/rules/platform.md#budgets), and when a
- * page of development is anywhere in the build.
+ * Fails if a visitor's home page, in either language, loads more JavaScript than the budget or any code of the admin
+ * area (docs/rules/platform.md#budgets), or if the build contains a page that is only for development.
  */
 const BUDGET_KB = 120;
 const web = join(import.meta.dirname, "..");
 const dist = join(web, "dist");
 
 /**
- * What the home page fetches only for some, or when they do something. Code that comes later by itself, as that of the live
- * orders does, is loaded by everybody: what stands in no list is counted.
+ * Chunks that the home page loads only for some visitors or after an action. Code that loads later without an action,
+ * such as the live orders, is loaded by everybody: every chunk that is not listed here counts.
  */
 const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   "at a touch": [
@@ -45,11 +45,14 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** Whether it is a module's chunk: a package's has the package's name, and one that others import as well no source. */
+/**
+ * True if a chunk belongs to a module. A package's chunk has the package's name; a chunk shared by several importers
+ * has no source.
+ */
 const isOf = ({ src, name }: Chunk, module: string) =>
   src === module || (src ? src.includes(`node_modules/${module}/`) : parse(module).name === name);
 
-/** The pages of the table: each comes when it is gone to or pointed at. */
+/** The pages of the route table: each loads when it is opened or its link is pointed at. */
 async function pages(): Promise<string[]> {
   const table = await readFile(join(web, "src/router.tsx"), "utf8");
   return [...table.matchAll(/import\("\.\/(routes\/[^"]+)"\)/g)].map(([, file]) => `src/${file}`);
@@ -95,7 +98,7 @@ async function checkHome(client: string): Promise<void> {
   if (admin.length > 0) throw new Error(`The home page loads what is not a visitor's: ${admin.join(", ")}`);
 }
 
-// Every language has a build of its own.
+// Each language has a separate build.
 const builds = await readdir(dist);
 for (const client of builds.filter((name) => name.startsWith("client"))) await checkHome(client);
 for (const folder of builds.filter((name) => /^(client|server)/.test(name))) {

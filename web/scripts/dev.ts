@@ -7,8 +7,8 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { addressIn, basePathOf, type Language, readAddress } from "../src/platform/lib/language.ts";
 
 /**
- * The store with hot reload: Vite renders and serves the web on PORT, everything else goes to the real server behind
- * it (PORT + 1), which starts anew when its code changes.
+ * Runs the store with hot reload: Vite renders and serves the web on PORT and passes everything else to the real server
+ * behind it (PORT + 1), which restarts when its code changes.
  */
 const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ function forward(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(onward);
 }
 
-/** What the server puts into every page for the browser, read from one of its pages. */
+/** Reads the configuration that the server puts into every page for the browser, from one of its pages. */
 async function browserConfig(): Promise<string> {
   for (;;) {
     const page = await fetch(`http://127.0.0.1:${port + 1}/login`).catch(() => undefined);
@@ -44,7 +44,7 @@ async function browserConfig(): Promise<string> {
   }
 }
 
-/** The real server renders from its own operations; here they are behind the network. */
+/** Fetches a route's data over the network. In production, the server renders from its own operations. */
 async function read(route: string, { params = {} }: { params?: Record<string, string> }): Promise<unknown> {
   const path = route.slice("GET ".length).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const reply = await fetch(`http://127.0.0.1:${port + 1}/api${path}`);
@@ -55,7 +55,7 @@ async function read(route: string, { params = {} }: { params?: Record<string, st
 
 const vites = new Map<Language, Promise<ViteDevServer>>();
 
-/** Languages have builds of their own, and so a Vite each; it starts with the first page in its language. */
+/** Each language has a separate build, so each has its own Vite server, which starts with the first page in that language. */
 function viteOf(language: Language): Promise<ViteDevServer> {
   const define = { "import.meta.env.LANGUAGE": JSON.stringify(language) };
   const vite =

@@ -2,21 +2,24 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Draws the shop's icons of `src/platform/lib/app-icons/` from its mark. Run it after a change of the mark, and commit what it makes. */
+/**
+ * Draws the shop's icons in `src/platform/lib/app-icons/` from its mark. Run it after a change of the mark, and commit
+ * the result.
+ */
 const src = join(import.meta.dirname, "../src");
 const mark = await readFile(join(src, "shell/favicon.svg"));
 
 interface Look {
   size: number;
-  /** The mark's part of the width: launchers may cut all but a circle of four fifths away. */
+  /** The mark's share of the icon's width. Launchers may crop an icon to a circle of four fifths of its width. */
   mark: number;
-  /** None: see-through. */
+  /** Absent: transparent. */
   ground?: string;
-  /** All of the mark in one colour: of a badge only its shape is shown. */
+  /** Draws the mark in a single colour, because a badge shows only its shape. */
   shapeOnly?: boolean;
 }
 
-/** Of the brand, and dark: a facet of the mark is nearly white. */
+/** A dark brand colour, because one facet of the mark is nearly white. */
 const GROUND = "#0e2f35";
 const icons: Record<string, Look> = {
   "icon-192": { size: 192, mark: 0.92 },

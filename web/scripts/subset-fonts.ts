@@ -1,6 +1,7 @@
 /**
- * Cuts the letters that nearly every page needs out of the fonts' packages and writes them to src/platform/design/fonts, where they
- * are committed. Run it by hand (`node web/scripts/subset-fonts.ts`) when a package changes its drawing.
+ * Extracts the letters that nearly every page needs from the font packages and writes them to
+ * src/platform/design/fonts, where they are committed. Run it manually (`node web/scripts/subset-fonts.ts`) when a
+ * package changes its glyphs.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -34,7 +35,7 @@ await cut(join(inter, "files/inter-latin-wght-normal.woff2"), plainLatin, "inter
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk", "locl"],
 });
-// The name of the other language stands on every English page.
+// The Bengali name of the other language is on every English page.
 await cut(
   join(hindSiliguri, "files/hind-siliguri-bengali-500-normal.woff2"),
   "বাংলা",

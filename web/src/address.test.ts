@@ -4,7 +4,7 @@ import { routes } from "./router.tsx";
 
 const ID = "0190a0a0-0000-7000-8000-00000000abcd";
 
-describe("the address of a page", () => {
+describe("an address", () => {
   it.each([
     ["/", "/"],
     ["/?fbclid=IwAR0&utm_source=fb", "/"],
@@ -19,7 +19,7 @@ describe("the address of a page", () => {
     ["/admin/all-orders?status=pending", "/admin"],
     ["/admin", "/admin"],
     ["/login?next=/wallet", "/login"],
-  ])("%s is the page %s, everybody's", (address, url) => {
+  ])("%s is rendered as the shared page %s", (address, url) => {
     expect(locate(address)).toMatchObject({ url, status: 200 });
   });
 
@@ -32,11 +32,11 @@ describe("the address of a page", () => {
     "/%ff",
     "/topup/a/b",
     `${"/".repeat(16_000)}x`,
-  ])("without a page is one with all the others: %s", (address) => {
+  ])("without a page is answered with the shared 404 page: %s", (address) => {
     expect(locate(address)).toEqual({ url: "/404", status: 404, mayBeMissing: false });
   });
 
-  it("of a game has to be looked for, that of nonsense has not", () => {
+  it("of a game needs a lookup of the game, an invalid one does not", () => {
     expect(locate(`/topup/${ID}`)).toMatchObject({ mayBeMissing: true });
     for (const nonsense of ["1", "%2e%2e", "a".repeat(5_000), `${ID}0`])
       expect(locate(`/topup/${nonsense}`)).toMatchObject({ url: "/topup/-", status: 404 });
@@ -52,12 +52,12 @@ describe("the address of a page", () => {
     ["/My-Orders/Abc/", "/my-orders/Abc"],
     ["/topup", "/topup-categories"],
     ["/topup/?fbclid=1", "/topup-categories?fbclid=1"],
-  ])("in another spelling leads to the one: %s", (address, location) => {
+  ])("in a non-canonical form redirects: %s", (address, location) => {
     expect(locate(address)).toEqual({ location });
     expect(locate(location)).toHaveProperty("url");
   });
 
-  it("that it leads to is always this shop's", () => {
+  it("always redirects within this shop", () => {
     for (const { path } of routes) {
       const filled = path.replace("*", "/evil.example").replace(/:\w+/, "\\evil.example");
       for (const start of ["/", "//", "/%5c", "/%2f"]) {

@@ -5,19 +5,19 @@ import { matchRoute, redirects } from "./router.tsx";
 export type Located = { location: string } | Place;
 
 export interface Place {
-  /** What to render: everybody's page, which looks the same until content changes. Many addresses share one. */
+  /** The page to render: the same for everyone until its content changes. Many addresses share one. */
   url: string;
   status: 200 | 404;
-  /** Only its data tells whether there is such a page. */
+  /** True if only the page's data decides whether it exists. */
   mayBeMissing: boolean;
 }
 
-/** Stands for all addresses without a page. */
+/** The result for all addresses without a page. */
 const NOWHERE: Place = { url: "/404", status: 404, mayBeMissing: false };
 
 /**
- * The page of an address (path and query), or the canonical address to redirect to. No query makes a page of
- * its own: tags of advertisements are read by nobody, and what a visitor looks for is found by the browser.
+ * Returns the page for an address (path and query), or the canonical address to redirect to. The query never changes
+ * the rendered page: campaign parameters are ignored, and searches run in the browser.
  */
 export function locate(address: string): Located {
   const [path = "/", query] = halves(address);
@@ -51,14 +51,17 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** A pattern would try every slash of a path that is made of them. */
+/** Removes trailing slashes. A regular expression would be slow on a path of many slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
   return path.slice(0, end);
 }
 
-/** The path as the table of pages spells it. Its first part is always the table's own, so it leads to no other host. */
+/**
+ * Returns the path as written in the table of pages. Its first part always comes from the table, so it cannot lead to
+ * another host.
+ */
 function canonicalPath({ path: pattern, rendering }: Route, path: string): string {
   const wanted = pattern.split("/");
   const given = withoutSlashes(path).split("/");
@@ -72,7 +75,7 @@ function canonicalPath({ path: pattern, rendering }: Route, path: string): strin
   return parts.join("/") || "/";
 }
 
-/** One page for all that differ only in what the browser makes of them. */
+/** Returns one address for all pages that differ only in what the browser renders. */
 function shellOf({ path }: Route): string {
   return path.replace(/:\w+/g, "-").replace("/*", "");
 }

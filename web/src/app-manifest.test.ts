@@ -5,7 +5,7 @@ import { appManifest } from "./app-manifest.ts";
 
 const shop = { name: "Gem Shop", blurb: "Gems for all.", themeDefault: "system" } as const;
 
-it("names the shop, and has what phones ask for before they keep it among their apps", () => {
+it("names the shop, and has everything that phones require for installing it as an app", () => {
   expect(appManifest(shop)).toMatchObject({
     ...{ id: "/", start_url: "/", scope: "/", display: "standalone" },
     ...{ name: "Gem Shop", short_name: "Gem Shop", description: "Gems for all." },
@@ -19,7 +19,7 @@ it("names the shop, and has what phones ask for before they keep it among their 
 });
 
 it.each(["light", "dark"] as const)(
-  "has the colour of the pages' bars where the shop is %s",
+  "has the colour of the pages' bars if the shop's theme is %s",
   async (themeDefault) => {
     const html = await readFile(join(import.meta.dirname, "../index.html"), "utf8");
     const [, colour] =

@@ -2,10 +2,13 @@ import type { ShopSettings } from "@hira/contract";
 import { appIcons } from "./platform/lib/app-icons/app-icons.ts";
 import { addressIn, language } from "./platform/lib/language.ts";
 
-/** Of the bars around a page, as `index.html` has them. */
+/** Colors of the browser's bars, the same as in `index.html`. */
 const barColours = { light: "#ffffff", dark: "#111921" } as const;
 
-/** What a system is told that keeps the shop among its apps (W3C Web Application Manifest); an iPhone shows messages of no other. */
+/**
+ * Returns the manifest for installing the shop as an app (W3C Web Application Manifest). iPhones allow push messages
+ * only from installed apps.
+ */
 export function appManifest({ name, blurb, themeDefault }: ShopSettings): object {
   const colour = barColours[themeDefault === "dark" ? "dark" : "light"];
   return {

@@ -27,7 +27,7 @@ interface AppProps {
   identity: IdentityClient;
 }
 
-/** Everything inside the router: the caller chooses StaticRouter or BrowserRouter. */
+/** The app without the router: the caller chooses StaticRouter or BrowserRouter. */
 export function App({ api, queryClient, identity }: AppProps) {
   return (
     <PageBoundary>
@@ -45,7 +45,7 @@ export function App({ api, queryClient, identity }: AppProps) {
   );
 }
 
-/** What was typed on this device, as the privacy policy promises to whoever signs out. */
+/** Deletes what was typed on this device at sign-out, as the privacy policy promises. */
 function forgetTyped(uid: string) {
   forgetDrafts();
   forgetDeviceIds(uid);
@@ -53,7 +53,10 @@ function forgetTyped(uid: string) {
 
 const GameSearch = part(() => import("./routes/game-search.tsx"));
 
-/** Once the page is React's: what was typed in the other language before would not be heard. */
+/**
+ * Restores values typed on the page in the other language. It runs after hydration, because React would not notice them
+ * before.
+ */
 function useCarried() {
   useEffect(() => {
     if (hasCarried())

@@ -1,14 +1,14 @@
 import { routes } from "./router.tsx";
 
-/** Referral links lead there: what shows a link's preview must be let in, search engines are kept out by `noindex`. */
+/** Path of referral links: previews of shared links must be able to fetch it; `noindex` keeps search engines out. */
 const SHARED = "/signup";
 
-/** Paths of the pages that search engines should know; games' pages come beside them. */
+/** Paths of the pages that search engines should index; the games' pages are added to them. */
 export const listedPages: readonly string[] = routes
   .filter(({ path, rendering, unlisted }) => rendering === "server" && !unlisted && !/[:*]/.test(path))
   .map(({ path }) => path);
 
-/** Beginnings of the paths where somebody's own pages are: crawlers have no business there. */
+/** Prefixes of customers' own pages, which crawlers should not fetch. */
 export const privatePaths: readonly string[] = [
   ...new Set(
     routes

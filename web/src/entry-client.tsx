@@ -31,8 +31,8 @@ const api = createApi({
 const queryClient = createQueryClient("browser", api);
 
 /**
- * Fills the query cache with what the server fetched, as fresh as of now: a cached page is dropped the moment its content
- * changes, however long ago it was rendered.
+ * Fills the query cache with the server's data and treats it as fetched now, however old the rendered page is: a cached
+ * page is dropped as soon as its content changes.
  */
 function takeServerState() {
   const text = document.getElementById("hira-state")?.textContent;
@@ -50,21 +50,21 @@ function app() {
 
 async function start() {
   takeServerState();
-  // Taps get through before the work below, as they do within it.
+  // Lets pending taps through before the work below.
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
-  // A client page starts with its skeleton while its code comes; a server page must equal what is on screen.
+  // A client page shows its skeleton while its code loads; hydration of a server page needs the code first.
   if (route.rendering === "server") await loading;
   else loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");
-  // As a transition, React takes over in small steps and lets taps through in between.
+  // In a transition, React hydrates in small steps and handles taps in between.
   const isPage = root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
-  // Nobody waits for it.
+  // Delayed, because nothing depends on it.
   setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }
 

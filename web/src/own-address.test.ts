@@ -21,7 +21,7 @@ const foreign = [
   "",
 ];
 
-test.each(foreign)("%j is no page of the shop, wherever it is read from", (address) => {
+test.each(foreign)("%j is rejected as a page of the shop, whatever its source", (address) => {
   expect(ownAddress(address)).toBeNull();
   expect(rememberedOrigin(`?${new URLSearchParams({ from: address })}`)).toBeNull();
 });
@@ -39,19 +39,19 @@ test.each([
   ["/my-orders?page=2#last", "/my-orders?page=2#last"],
   ["/bn/topup/1?coupon=EID50", "/bn/topup/1?coupon=EID50"],
   ["/a//b", "/a//b"],
-])("%j is", (address, own) => {
+])("%j is accepted", (address, own) => {
   expect(ownAddress(address)).toBe(own);
 });
 
 test.each(["//evil.example", "/\\evil.example", "///evil.example"])(
-  "a page that is called %j has an address of this shop in every language",
+  "the page at %j has an address within this shop in every language",
   (path) => {
     for (const language of ["en", "bn"] as const)
       expect(new URL(addressIn(language, path), "https://hira.example").host).toBe("hira.example");
   },
 );
 
-test("the head leads to the chosen language's page, and to no other site", () => {
+test("the head script leads to the page in the chosen language, and never to another site", () => {
   const replaced: string[] = [];
   const page = {
     pathname: "/bn//evil.example",

@@ -64,7 +64,7 @@ const replies: Record<string, unknown> = {
   },
 };
 
-/** Renders with the API's replies, changed ones first; one that is `null` fails. */
+/** Renders a page with fake API replies, some replaced by `changed`; a reply of `null` fails. */
 async function render(url: string, changed: Record<string, unknown> = {}, manifest: ClientManifest = {}) {
   const fetched: string[] = [];
   const page = await renderPage(
@@ -91,7 +91,7 @@ async function render(url: string, changed: Record<string, unknown> = {}, manife
 
 const gone = Object.assign(new Error("Category not found."), { status: 404, code: "category_not_found" });
 
-/** What a parser finds in the head's only data script. */
+/** Parses the head's only JSON-LD script. */
 function jsonLd(head: string) {
   const scripts = head.split('<script type="application/ld+json">').slice(1);
   expect(scripts).toHaveLength(1);
@@ -101,7 +101,7 @@ function jsonLd(head: string) {
 }
 
 describe("every page", () => {
-  it("carries the shop's name, blurb and theme, ready for the first paint and for hydration", async () => {
+  it("contains the shop's name, description and theme for the first paint and for hydration", async () => {
     const { head, body, theme, state } = await render("/help");
     expect(head).toContain("<title>Help Center · Gem Shop</title>");
     expect(body).toMatch(/<a [^>]*href="\/"[^>]*>.*?Gem Shop/);
@@ -111,7 +111,7 @@ describe("every page", () => {
     expect(JSON.parse(state)).toContainEqual([shopKey, shop]);
   });
 
-  it("names its files, and once all that those import, however deep", async () => {
+  it("lists its script files and everything they import, each once", async () => {
     const { preloads } = await render(
       "/offline",
       {},
@@ -127,13 +127,16 @@ describe("every page", () => {
     expect(files.sort()).toEqual(["badge", "list", "offline", "react"]);
   });
 
-  it.each(["/", "/help", "/my-orders", "/admin", "/nope"])("names no other shop: %s", async (path) => {
-    const { head, body } = await render(path);
-    expect(head + body).not.toContain("Hira");
-  });
+  it.each(["/", "/help", "/my-orders", "/admin", "/nope"])(
+    "contains no other shop's name: %s",
+    async (path) => {
+      const { head, body } = await render(path);
+      expect(head + body).not.toContain("Hira");
+    },
+  );
 
   it.each(["/settings/shop", "/contact", "/heroslides", "/categories"])(
-    "is not shown without its goods: when %s can't be read it says so, readable without a script",
+    "reports that %s can't be read instead of showing the page without it, readable without scripts",
     async (path) => {
       const { status, head, body, state } = await render("/", { [path]: null });
       expect(status).toBe(503);
@@ -144,20 +147,20 @@ describe("every page", () => {
     },
   );
 
-  it("has no executable script of its own", async () => {
+  it("has no script in its body", async () => {
     expect((await render("/")).body).not.toMatch(/<script/i);
   });
 });
 
 describe("the home page", () => {
-  it("holds what load fetched, and only a skeleton of the live feed", async () => {
+  it("contains what load fetched, and only a skeleton of the live feed", async () => {
     const { body, fetched } = await render("/");
     expect(body).toContain("Diamonds");
     expect(body).toContain("Loading latest orders");
     expect(fetched.sort()).toEqual(["/categories", "/contact", "/heroslides", "/settings/shop"]);
   });
 
-  it("tells search engines who the shop is", async () => {
+  it("describes the shop for search engines", async () => {
     const { head } = await render("/");
     expect(head).toContain("<title>Gem Shop – Game top-ups and voucher codes</title>");
     expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/s.webp">`);
@@ -217,12 +220,12 @@ describe("a game's page", () => {
     expect(jsonLd(head).Product.offers.availability).toBe("https://schema.org/OutOfStock");
   });
 
-  it("without packages offers nothing", async () => {
+  it("without packages contains no offers", async () => {
     const { head } = await render(path, { [`/products/by-category/${ID}`]: { products: [] } });
     expect(Object.keys(jsonLd(head))).toEqual(["BreadcrumbList"]);
   });
 
-  it("is not left by names that look like markup", async () => {
+  it("escapes names that look like markup", async () => {
     const changed = {
       [`/categories/${ID}`]: { category: { ...category, name: EVIL } },
       [`/products/by-category/${ID}`]: { products: [product(EVIL, 80, 3)] },
@@ -233,7 +236,7 @@ describe("a game's page", () => {
     expect(jsonLd(head).Product.offers.offers[0].name).toBe(EVIL);
   });
 
-  it("that is not there is a 404 that search engines forget", async () => {
+  it("that does not exist is a 404, so that search engines drop it", async () => {
     const missing = { [`/categories/${ID}`]: gone, [`/products/by-category/${ID}`]: gone };
     for (const page of [await render("/topup/-"), await render(path, missing)]) {
       expect(page.status).toBe(404);
@@ -243,9 +246,9 @@ describe("a game's page", () => {
   });
 });
 
-describe("somebody's own page", () => {
+describe("a customer's own page", () => {
   it.each(["/my-orders", "/wallet", "/signup?ref=ABC", "/admin/all-orders", "/login"])(
-    "is kept out of search engines: %s",
+    "is excluded from search engines: %s",
     async (path) => {
       const { head } = await render(path);
       expect(head).toContain('<meta name="robots" content="noindex">');
@@ -255,7 +258,7 @@ describe("somebody's own page", () => {
 });
 
 describe("an unknown address", () => {
-  it("says that the connection was interrupted, and leads home", async () => {
+  it("says that the connection was interrupted, and links to home", async () => {
     const { status, head, body } = await render("/nope");
     expect(status).toBe(404);
     expect(body).toContain("Connection Interrupted!");

@@ -21,29 +21,32 @@ import { Unavailable } from "./shell/unavailable.tsx";
 export interface PageRequest {
   /** The `url` of a `Place`. */
   url: string;
-  /** Scheme and host that the page is served from. */
+  /** Scheme and host under which the page is served. */
   origin: string;
-  /** What people call who signs them in. */
+  /** Name of the identity provider, as people know it. */
   providerName: string;
   read: ReadData;
 }
 
 export interface Page {
   status: number;
-  /** For `<html data-theme>`: what visitors who chose none get. */
+  /** For `<html data-theme>`: the theme for visitors who chose none. */
   theme: ShopSettings["themeDefault"];
   head: string;
-  /** Links to the page's own scripts, fetched beside the entry instead of after it. */
+  /** Preload links for the page's own scripts, so that they load together with the entry script. */
   preloads: string;
   body: string;
   /** JSON for `<script type="application/json" id="hira-state">`. */
   state: string;
 }
 
-/** Which file of the browser's build a module became, by the module's path. */
+/** Maps a module's path to its file in the browser build. */
 export type ClientManifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
-/** A module's file with all that it imports, however deep: without a connection there is what the page named. */
+/**
+ * Returns a module's file and all that it imports, recursively, so that a page loads completely before a connection is
+ * lost.
+ */
 function filesOf(name: string, manifest: ClientManifest, files = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || files.has(chunk.file)) return files;
@@ -57,7 +60,7 @@ const preloadTags = (route: Route, manifest: ClientManifest): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join("");
 
-/** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */
+/** Renders a page as everyone gets it, without a signed-in account. Throws only for bugs. */
 export async function renderPage(
   { url, origin, providerName, read }: PageRequest,
   manifest: ClientManifest,
@@ -96,7 +99,7 @@ export async function renderPage(
   return { status, theme, head: headTags(head, look), preloads, body, state };
 }
 
-/** Something that the page shows could not be read. A refusal is no failure: it is what the page shows. */
+/** True if data of the page could not be read. A domain error is no failure: the page shows it. */
 function hasFailed(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()

@@ -11,11 +11,11 @@ describe("the table of pages", () => {
     expect([route.path, params.id]).toEqual(["/topup/:id", "42"]);
   });
 
-  it("takes what nobody knows for not found, with that status", () => {
+  it("treats unknown paths as not found, with that status", () => {
     expect(matchRoute("/no/such/page").route.status).toBe(404);
   });
 
-  it("names for each page the file that it loads", async () => {
+  it("names the file that each page loads", async () => {
     for (const route of routes) {
       const file = join(import.meta.dirname, route.file);
       expect(existsSync(file), route.file).toBe(true);
@@ -23,7 +23,7 @@ describe("the table of pages", () => {
     }
   });
 
-  it("never links or redirects to a page that is not there", () => {
+  it("never links or redirects to a page that does not exist", () => {
     const links = [...mainLinks, ...tabLinks, ...footerColumns.flatMap((column) => column.links)];
     for (const to of [...links.map((link) => link.to), ...Object.values(redirects)]) {
       expect(matchRoute(to).route.path, to).not.toBe("*");
@@ -31,12 +31,12 @@ describe("the table of pages", () => {
   });
 });
 
-describe("what crawlers are told", () => {
-  it("lists the public pages that have one address each", () => {
+describe("the information for crawlers", () => {
+  it("lists the public pages that have a single address", () => {
     expect(listedPages).toEqual(["/", "/topup-categories", "/contact", "/help", "/terms", "/privacy"]);
   });
 
-  it("keeps them out of everybody's own pages, but not from the preview of a referral link", () => {
+  it("excludes customers' own pages, but not the preview of a referral link", () => {
     expect(privatePaths).toEqual([
       "/referral",
       "/profile",
@@ -47,7 +47,7 @@ describe("what crawlers are told", () => {
       "/unsubscribe",
       "/auth/callback",
       "/admin",
-      // Of development only.
+      // Exists only in development.
       "/design",
     ]);
   });

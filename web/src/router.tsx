@@ -5,7 +5,7 @@ import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded">;
 
-/** The same page for everyone, rendered on the server. */
+/** A page rendered on the server, the same for everyone. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   path,
   rendering: "server",
@@ -14,7 +14,7 @@ const served = (path: string, file: string, module: Route["module"], extras?: Ex
   ...extras,
 });
 
-/** Somebody's own page, rendered in the browser; its title shows until its module has loaded. */
+/** A customer's own page, rendered in the browser; its title is shown until its module has loaded. */
 const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   ...served(path, file, module, extras),
   rendering: "client",
@@ -23,12 +23,12 @@ const own = (path: string, title: string, file: string, module: Route["module"],
 
 const headed = { isHeaded: true } as const;
 
-/** Only `npm run dev` has these; a build leaves their code out. */
+/** Pages that exist only in `npm run dev`; a build leaves their code out. */
 const development: readonly Route[] = import.meta.env.DEV
   ? [own("/design", t`Design system`, "design", () => import("./routes/design.tsx"), { bare: true })]
   : [];
 
-/** Every page of the site; the first match counts. A page is one module of `routes/`, fetched when it is needed. */
+/** All pages of the site; the first match wins. A page is a module of `routes/`, loaded on demand. */
 export const routes: readonly Route[] = [
   served("/", "home", () => import("./routes/home.tsx")),
   served("/topup-categories", "topup-categories", () => import("./routes/topup-categories.tsx")),
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   served("*", "not-found", () => import("./routes/not-found.tsx"), { status: 404 }),
 ];
 
-/** Old or short addresses and where they went. */
+/** Redirects of old or short addresses. */
 export const redirects: Readonly<Record<string, string>> = {
   "/topup": "/topup-categories",
 };
@@ -66,7 +66,7 @@ export function redirectOf(pathname: string): string | undefined {
   return Object.entries(redirects).find(([path]) => matchPath(path, pathname))?.[1];
 }
 
-/** The page of a path; the last route takes everything. */
+/** Returns the page of a path; the last route matches everything. */
 export function matchRoute(pathname: string): RouteMatch {
   const match = findPage(routes, pathname);
   if (!match) throw new Error("The last route must match everything.");

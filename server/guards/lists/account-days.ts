@@ -4,7 +4,7 @@ const MUTATIONS = "contract/src/payments/facts/wallet-messages/mutations.test.ts
 const REFERENCES = "contract/src/payments/facts/wallet-messages/references.test.ts";
 const DAYS = "server/src/settlement/account-days/account-days.test.ts";
 
-/** What wallets write, read letter by letter, and the days of accounts that are signed by it. */
+/** Guards of statement parsing and of the signed days of payment accounts. */
 export const accountDaysGuards: Guard[] = [
   {
     name: "an amount that came in has its poisha",

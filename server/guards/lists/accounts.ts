@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Accounts: freezing, deletion, notes, tags and views. */
+/** Guards of accounts: freezing, deletion, notes, tags and views. */
 export const accountsGuards: Guard[] = [
   {
     name: "a deletion waits for what is being ordered",
@@ -35,7 +35,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/users/change-status.ts",
     find: "    await lockAccount(db, uid);\n",
     replace: "",
-    test: ["server/src/people/users/freeze.test.ts", "waits for an order that is being written"],
+    test: ["server/src/people/users/freeze.test.ts", "delays the freeze while it is being written"],
   },
   {
     name: "a frozen admin has no powers",
@@ -65,7 +65,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/tags.test.ts",
-      "are at most 10 of one account, also by many admins at once",
+      "are limited to 10 per account, also with many concurrent admins",
     ],
   },
   {
@@ -75,7 +75,7 @@ export const accountsGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/people/users/notes.test.ts",
-      "stand first on its page, say so on the account's, and are of no other account",
+      "come first on the record's page, name the record on the account's page, and belong to no other account",
     ],
   },
 ];

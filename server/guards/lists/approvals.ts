@@ -10,7 +10,7 @@ const ROWS = "server/src/people/approvals/exported-rows.test.ts";
 const TOP_UPS = "server/src/people/approvals/top-ups.test.ts";
 const THIEF = "server/src/people/approvals/thief.test.ts";
 
-/** Second persons, caps of operators, and nobody's own account. */
+/** Guards of approvers, of operators' limits, and against operators acting on their own account. */
 export const approvalsGuards: Guard[] = [
   {
     name: "what waits is decided about once",
@@ -24,7 +24,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/deciders.ts",
     find: "if (admin.uid === askedBy) return",
     replace: 'if (admin.uid === "") return',
-    test: [APPROVALS, "is not who asked"],
+    test: [APPROVALS, "is not the requester"],
   },
   {
     name: "an account of one's own making is no second person",
@@ -38,7 +38,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/deciders.ts",
     find: "if (concerns.includes(admin.uid))",
     replace: 'if (concerns.includes(""))',
-    test: [APPROVALS, "is not whom it is about"],
+    test: [APPROVALS, "is not the person whom the call is about"],
   },
   {
     name: "who asked is permitted still when it is done",
@@ -94,7 +94,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: "if (!isWatched(route) && !isOf(secondPersonCalls, route))",
     replace: "if (!isOf(secondPersonCalls, route))",
-    test: [EFFECTS, "is judged by what it does"],
+    test: [EFFECTS, "is checked by its effects"],
   },
   {
     name: "money moves where a guard listens only",
@@ -230,7 +230,7 @@ export const approvalsGuards: Guard[] = [
     test: [EFFECTS, "to one account are as well"],
   },
   {
-    name: "what was approved is what it came to then",
+    name: "an approval covers the result that the approver saw",
     file: "server/src/people/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",
     replace: "  void isAsShown;\n  if (false as boolean)\n",
@@ -276,7 +276,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/effects/customer-file.ts",
     find: "if (!notesOf(db))",
     replace: "if (actor.uid === file.subject)",
-    test: [ROWS, "is made by no call that nobody counts"],
+    test: [ROWS, "is never produced by a call without a rule that counts it"],
   },
   {
     name: "a permit is used once",

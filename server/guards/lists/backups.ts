@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const STARTS = "server/src/start-refusals.test.ts";
 
-/** What keeps a restore, and a start, from taking another store's place untold. */
+/** Guards against a restore or a start that replaces another store without notice. */
 export const backupGuards: Guard[] = [
   {
     name: "a restore follows the timeline that holds its moment",

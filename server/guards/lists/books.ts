@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
 
-/** The books: wallets and transfers, who may write them, seals, checkpoints, comparisons, and keys of repeated calls. */
+/**
+ * Guards of the ledger: wallets and transfers, who may write them, seals, checkpoints, reconciliations, and idempotency
+ * keys.
+ */
 export const booksGuards: Guard[] = [
   {
     name: "the books are compared once an hour, whoever asks",
@@ -64,7 +67,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/platform.sql",
     find: "IF kept.body_hash <> _body_hash THEN",
     replace: "IF false THEN",
-    test: ["server/src/orders/orders/orders.test.ts", "with other content is refused"],
+    test: ["server/src/orders/orders/orders.test.ts", "with different content is refused"],
   },
   {
     name: "the application's login cannot rewrite the books",
@@ -99,7 +102,10 @@ export const booksGuards: Guard[] = [
     file: "server/src/platform/db/database.ts",
     find: "    onConnect: (client: pg.ClientBase) => proveLogin(client, role, purpose),\n",
     replace: "",
-    test: ["server/src/platform/db/privileges.test.ts", "is not fooled by the owner's own login"],
+    test: [
+      "server/src/platform/db/privileges.test.ts",
+      "rejects the owner's login as the application's login",
+    ],
   },
   {
     name: "nobody can rewrite the books",
@@ -155,7 +161,7 @@ export const booksGuards: Guard[] = [
     file: "server/src/platform/audit/audited.ts",
     find: "return withTransaction(context.db, async (db) => {",
     replace: "return Promise.resolve(context.db).then(async (db) => {",
-    test: ["server/src/platform/audit/audit.test.ts", "does not stand when its entry cannot be written"],
+    test: ["server/src/platform/audit/audit.test.ts", "is rolled back when its entry cannot be written"],
   },
   {
     name: "a key of an earlier release gives back what was done",

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 
 const TWINS = "server/src/catalog/products/twins.test.ts";
 
-/** The catalogue's bulk changes: files and prices. */
+/** Guards of bulk changes of the catalogue: files and prices. */
 export const catalogueGuards: Guard[] = [
   {
     name: "a file with faults imports nothing",
@@ -80,7 +80,10 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/change-product.ts",
     find: "(planned === null ? undefined : cutTo(planned, worth));",
     replace: "undefined;\n  void planned;",
-    test: ["server/src/catalog/products/price-plans.test.ts", "far below wants a fresh sign-in"],
+    test: [
+      "server/src/catalog/products/price-plans.test.ts",
+      "far below the present price requires a fresh sign-in",
+    ],
   },
   {
     name: "what a planned price falls from is what it costs otherwise",

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
 
-/** Voucher codes: each is sold once, and read by its buyer alone. */
+/** Guards of voucher codes: each is sold once, and only its buyer reads it. */
 export const codesGuards: Guard[] = [
   {
     name: "a change of the code key waits for uploads with the former one",

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const ORDERS = "server/src/orders/coupons/coupon-orders.test.ts";
 const ADMIN = "server/src/orders/coupons/coupons.test.ts";
 
-/** Coupons: what they give, how often, in the books, and who may make one. */
+/** Guards of coupons: their amount, their uses, their bookings, and who may make one. */
 export const couponsGuards: Guard[] = [
   {
     name: "a limited coupon is used so often and no more",

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
 
-/** Migrations, backups, and connections to the database. */
+/** Guards of migrations, backups, and connections to the database. */
 export const databaseGuards: Guard[] = [
   {
     name: "a migration that was applied is not changed",
@@ -68,7 +68,7 @@ export const databaseGuards: Guard[] = [
     replace: "isNear()",
     test: [
       "server/src/reads.test.ts",
-      "whoever has changed something sees it, by every instance, until the replica has it too",
+      "an account sees its own change from every instance, before the replica has it too",
     ],
   },
   {

@@ -7,7 +7,7 @@ const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
 const looks = `${folder}/look-again.test.ts`;
 
-/** Orders that suppliers deliver: once, whatever is lost on the way. */
+/** Guards of orders that suppliers deliver: once, whatever is lost on the way. */
 export const deliveriesGuards: Guard[] = [
   {
     name: "what a person calls failed counts as what it cost",
@@ -28,7 +28,7 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/send.ts`,
     find: "await markSent(tx, attemptId, code?.id ?? null);",
     replace: "",
-    test: [engine, "is committed as sent before its supplier hears of it"],
+    test: [engine, "is committed as sent before the supplier is called"],
   },
   {
     name: "an unknown attempt is never sent again",
@@ -56,7 +56,7 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/send.ts`,
     find: '    return { state: "unknown", reason: supplierWords.notFollowed(',
     replace: '    return { orderExists: false, state: "failed", reason: supplierWords.notFollowed(',
-    test: [engine, "stays so where the adapter itself fails"],
+    test: [engine, "stays unknown if the adapter itself fails"],
   },
   {
     name: "a failure of who sent it counts no more once somebody has asked",
@@ -182,7 +182,7 @@ export const deliveriesGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;",
     replace: "WHERE state = 'planned';",
-    test: [states, "never has two attempts that may deliver"],
+    test: [states, "never has two attempts of a delivery that may deliver"],
   },
   {
     name: "a code comes back only from what failed",
@@ -224,7 +224,7 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/send.ts`,
     find: 'else if (outcome.state === "unknown" || !outcome.ofPlayer)',
     replace: "else",
-    test: [engine, "of a player who does not exist counts against nobody"],
+    test: [engine, "for a player who does not exist counts as no supplier's failure"],
   },
   {
     name: "a delivery whose job gave up is an operator's, and not put back",
@@ -233,7 +233,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "",
     test: [
       `${folder}/put-back-lost.test.ts`,
-      "what has ended, waits for a person or gave up is left as it is",
+      "a delivery that has ended, waits for a person or gave up is left as it is",
     ],
   },
   {

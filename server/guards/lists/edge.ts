@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** The edge: tokens, sessions, limits, uploads, the HTTP side. */
+/** Guards of the HTTP side: tokens, sessions, limits, uploads. */
 export const edgeGuards: Guard[] = [
   {
     name: "only RS256 and ES256 are signatures",
@@ -105,7 +105,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/limits.ts",
     find: "mine.count.known = known;",
     replace: "",
-    test: ["server/src/platform/http/limits.test.ts", "hold against one what it did at the other"],
+    test: ["server/src/platform/http/limits.test.ts", "count a caller's calls at the other instance"],
   },
   {
     name: "a line's IPv6 addresses count as one",
@@ -171,7 +171,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/app.ts",
     find: "  if (parts.apiDocs) await registerOpenApi(app, publicUrl);",
     replace: "  parts = { ...parts, apiDocs: true };\n  await registerOpenApi(app, publicUrl);",
-    test: ["server/src/platform/http/openapi.test.ts", "is not there unless it is asked for"],
+    test: ["server/src/platform/http/openapi.test.ts", "is absent unless enabled"],
   },
   {
     name: "an error is logged without what hangs on it",

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Payments that are taken by themselves, and claims by hand. */
+/** Guards of automatically settled payments, and of claims by hand. */
 export const incomingGuards: Guard[] = [
   {
     name: "a payment of less is not taken by itself",

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const test = "server/src/operations/live/live.test.ts";
 const broken = "server/src/operations/live/broken-streams.test.ts";
 
-/** Live streams: nobody hears of what is not theirs, and of that everything. */
+/** Guards of live streams: each listener gets all events it may read, and no others. */
 export const liveGuards: Guard[] = [
   {
     name: "a customer hears of their own rows alone",
@@ -31,7 +31,7 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/hub.ts",
     find: "if (listener.expiresAt <= Date.now())",
     replace: "if (listener.expiresAt <= 0)",
-    test: [test, "when its token does"],
+    test: [test, "when its token expires"],
   },
   {
     name: "what commits late is found among what was running",
@@ -52,7 +52,7 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/feed.ts",
     find: "found.epoch !== position.epoch ||",
     replace: "found.epoch === undefined ||",
-    test: [test, "by telling everybody to look anew when the table was emptied"],
+    test: [test, "because all clients are told to read everything again when the table was emptied"],
   },
   {
     name: "of what a reader does not read only so much is kept",

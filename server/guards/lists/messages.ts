@@ -6,7 +6,7 @@ const LETTER = "server/src/platform/outgoing/channels/letter.test.ts";
 const SETTINGS = "server/src/operations/outgoing-settings/outgoing-settings.test.ts";
 const ALERTS = "server/src/backoffice/operator-alerts/operator-alerts.test.ts";
 
-/** What people are told outside of the store: once, and nobody who may not know. */
+/** Guards of notifications outside the store: sent once, and only to people who may read them. */
 export const messagesGuards: Guard[] = [
   {
     name: "nobody is told of what they did themselves",

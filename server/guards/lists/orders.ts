@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Orders: their price, stock, states, money and expiry. */
+/** Guards of orders: their price, stock, states, money and expiry. */
 export const ordersGuards: Guard[] = [
   {
     name: "a unit of stock is sold once",
@@ -185,7 +185,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: 'if (!wasRefunded) throw new Refusal("refund_not_possible");',
     replace: "",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "refunds nothing that is not being released"],
+    test: ["server/src/orders/orders/instant-orders.test.ts", "refuses a refund without a release"],
   },
   {
     name: "refunded money pays the order when it is reopened",

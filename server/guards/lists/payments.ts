@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Fund requests, and the transaction IDs that pay for them and for orders. */
+/** Guards of fund requests, and of the transaction IDs that pay for them and for orders. */
 export const paymentsGuards: Guard[] = [
   {
     name: "decisions on a request take turns",

@@ -7,7 +7,7 @@ const inbound = "server/src/settlement/intake/inbound.test.ts";
 const bodies = "server/src/payments/forwarders/bodies.test.ts";
 const notUnderstood = "server/src/settlement/intake/not-understood.test.ts";
 
-/** Phones that forward the wallets' messages: who may send, what it costs, and what is told of it. */
+/** Guards of phones that forward wallet messages: who may send, how much, and what is reported. */
 export const phonesGuards: Guard[] = [
   {
     name: "a message is its phone's own",
@@ -35,7 +35,7 @@ export const phonesGuards: Guard[] = [
     file: proof,
     find: "timingSafeEqual(one, two)",
     replace: "one.length === two.length",
-    test: [inbound, "of a webhook app is proven by a header"],
+    test: [inbound, "of a webhook app is proved by a header"],
   },
   {
     name: "a paused phone is not listened to",
@@ -161,7 +161,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/bodies.ts",
     find: 'if (value.length > 1) return { failed: "several" };',
     replace: "",
-    test: [bodies, "adds no message of another sender"],
+    test: [bodies, "cannot add a message of another sender"],
   },
   {
     name: "a person's number is never listed as a sender",

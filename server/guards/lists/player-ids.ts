@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const TEST = "server/src/catalog/player-ids/player-ids.test.ts";
 const QUERIES = "server/src/catalog/player-ids/queries.ts";
 
-/** Player IDs that accounts keep: whose they are, how many, and until when. */
+/** Guards of saved player IDs: whose they are, how many, and until when. */
 export const playerIdsGuards: Guard[] = [
   {
     name: "saved player IDs are renamed by their owner only",

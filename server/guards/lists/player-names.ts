@@ -3,7 +3,10 @@ import type { Guard } from "../guard.ts";
 const asking = "server/src/orders/player-names/tell-player-name.ts";
 const test = "server/src/orders/player-names/player-names.test.ts";
 
-/** Names of players before anybody pays: nobody floods a supplier by them, and nobody's page is turned by one. */
+/**
+ * Guards of player name lookups before payment: nobody can flood a supplier with them, and no name can change a page's
+ * text direction.
+ */
 export const playerNamesGuards: Guard[] = [
   {
     name: "a supplier is not flooded with questions for names",
@@ -17,21 +20,21 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "const told = asking.get(key) ?? begin(",
     replace: "const told = begin(",
-    test: [test, "is asked for once where many want to know at once"],
+    test: [test, "is asked for once if many customers ask concurrently"],
   },
   {
     name: "a slow supplier keeps no buyer waiting",
     file: asking,
     find: "Promise.race([ask(db, { supplierId, sku, ...player }, signal), tooLate(signal)])",
     replace: "ask(db, { supplierId, sku, ...player }, signal.aborted ? await tooLate(signal) : signal)",
-    test: [test, "is not waited for"],
+    test: [test, "does not delay the customer"],
   },
   {
     name: "a name is shown without what turns the text around it",
     file: asking,
     find: "name: answer.valid ? playerNameOf(answer.name) : null",
     replace: 'name: answer.valid ? playerNameOf(answer.name) && (answer.name ?? "") : null',
-    test: [test, "comes without what its player put into it"],
+    test: [test, "is returned without direction marks, and cut to 40 characters"],
   },
   {
     name: "names of players are counted by address",
@@ -45,6 +48,6 @@ export const playerNamesGuards: Guard[] = [
     file: "server/src/platform/http/name-limit.ts",
     find: "if (request.identity) await ofAccount(request, reply);",
     replace: "",
-    test: ["server/src/platform/http/name-limit.test.ts", "by account at many addresses"],
+    test: ["server/src/platform/http/name-limit.test.ts", "by account across many addresses"],
   },
 ];

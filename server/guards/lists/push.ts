@@ -4,7 +4,7 @@ const PUSH = "server/src/operations/push/push.test.ts";
 const ENDPOINT = "server/src/platform/web-push/endpoint.test.ts";
 const MESSAGES = "server/src/platform/outgoing/push-messages.test.ts";
 
-/** Messages to browsers: whom they reach, and where the store can be made to call. */
+/** Guards of push notifications: whom they reach, and which addresses the store can be made to call. */
 export const pushGuards: Guard[] = [
   {
     name: "messages to browsers go to known push services only",

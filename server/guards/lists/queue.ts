@@ -2,14 +2,14 @@ import type { Guard } from "../guard.ts";
 
 const test = "server/src/platform/queue/start-queue.test.ts";
 
-/** Jobs of the queue: each is somebody's, and there is one of it. */
+/** Guards of the job queue: each job has a worker and exists once. */
 export const queueGuards: Guard[] = [
   {
     name: "whoever lost a job meanwhile leaves no second one behind",
     file: "server/src/platform/queue/work-jobs.ts",
     find: "if (affected === 1)",
     replace: "if (affected !== undefined)",
-    test: [test, "that was given to another meanwhile is not enqueued once more"],
+    test: [test, "does not enqueue a job again that was given to another process meanwhile"],
   },
   {
     name: "no more jobs are fetched than there are hands",

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Referrals: what is paid for whom, once. */
+/** Guards of referrals: what is paid for whom, once. */
 export const referralsGuards: Guard[] = [
   {
     name: "a deleted referrer's mailbox earns no bonus",

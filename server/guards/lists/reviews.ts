@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const TESTS = "server/src/catalog/reviews/reviews.test.ts";
 
-/** Reviews: who writes one, and what of it everybody sees. */
+/** Guards of reviews: who writes one, and what everybody sees of it. */
 export const reviewsGuards: Guard[] = [
   {
     name: "only what was delivered is reviewed",
@@ -44,6 +44,6 @@ export const reviewsGuards: Guard[] = [
     file: "server/src/catalog/reviews/queries.ts",
     find: '    .where("orders.status", "not in", ["canceled", "rejected"])',
     replace: "",
-    test: [TESTS, "counts while its order stands"],
+    test: [TESTS, "counts while its order is not canceled"],
   },
 ];

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const RULES = "server/src/people/risk/rules/rules.test.ts";
 const BLOCKS = "server/src/people/risk/blocks/blocks.test.ts";
 
-/** Accounts that rules freeze, and what is blocked. */
+/** Guards of accounts that risk rules freeze, and of blocked values. */
 export const riskGuards: Guard[] = [
   {
     name: "no admin is frozen by a rule",
@@ -38,7 +38,7 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "const isEstablished = sql<boolean>`(",
     replace: "const isEstablished = sql<boolean>`false AND (",
-    test: [RULES, "are no customers of long standing"],
+    test: [RULES, "do not include long-standing customers"],
   },
   {
     name: "a stranger's player is not made suspicious for a few taka",

@@ -5,7 +5,7 @@ const SIGN_INS = "server/src/people/sign-ins/sign-ins.test.ts";
 const STEP_UP = "server/src/people/step-up/step-up.test.ts";
 const RENEWALS = "server/src/platform/http/renewals.test.ts";
 
-/** Fresh sign-ins, and sign-ins that were ended. */
+/** Guards of fresh sign-ins, and of ended sign-ins. */
 export const signInGuards: Guard[] = [
   {
     name: "what cannot be taken back wants a fresh sign-in",
@@ -59,7 +59,7 @@ export const signInGuards: Guard[] = [
   {
     name: "a time of sign-in is a number",
     file: "server/src/people/identity/token.ts",
-    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // Both by the provider\'s clock.\n  if (at > iat',
+    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // Both times are from the provider\'s clock.\n  if (at > iat',
     replace: "at === undefined) return undefined;\n  if (Number(at) > iat",
     test: [FRESH, "that is a text"],
   },
@@ -124,7 +124,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/identity/sign-in-queries.ts",
     find: "AND ended_at IS NULL AND (",
     replace: "IS NOT NULL AND ended_at IS NULL AND (",
-    test: [SIGN_INS, "of somebody else cannot be ended"],
+    test: [SIGN_INS, "of another account cannot be ended"],
   },
   {
     name: "another account confirms nothing",
@@ -152,7 +152,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: " AND EXISTS (SELECT FROM passkeys",
     replace: " AND NOT EXISTS (SELECT FROM passkeys",
-    test: [STEP_UP, "counts no more once the account has a passkey"],
+    test: [STEP_UP, "no longer counts once the account has a passkey"],
   },
   {
     name: "a challenge is answered once",

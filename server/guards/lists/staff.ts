@@ -1,13 +1,16 @@
 import type { Guard } from "../guard.ts";
 
-/** Staff: who is an admin, and what each may. */
+/** Guards of staff: who is an admin, and what each may do. */
 export const staffGuards: Guard[] = [
   {
     name: "names differ by what people see",
     file: "contract/src/platform/facts/names.ts",
     find: 'text.replace(UNSEEN, "").replace(LOOSE, "")',
     replace: "text",
-    test: ["server/src/people/staff/staff.test.ts", "have no name that only looks like another's"],
+    test: [
+      "server/src/people/staff/staff.test.ts",
+      "cannot have a name that only looks different from another's",
+    ],
   },
   {
     name: "a name of a token has nothing unseen",
@@ -105,6 +108,6 @@ export const staffGuards: Guard[] = [
     file: "server/src/backoffice/search/search.ts",
     find: 'can(grants, "payments:read") ? searchRequests',
     replace: "true ? searchRequests",
-    test: ["server/src/people/staff/staff.test.ts", "is cut by what they may read"],
+    test: ["server/src/people/staff/staff.test.ts", "is limited to what they may read"],
   },
 ];

@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const suppliers = "server/src/orders/suppliers/suppliers.test.ts";
 
-/** Whom the shop orders from: where credentials go, who reads them, and when one is left alone. */
+/** Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is rested. */
 export const supplierSettingsGuards: Guard[] = [
   {
     name: "credentials are not sent to another address",

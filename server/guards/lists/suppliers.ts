@@ -10,7 +10,7 @@ const callTest = `${folder}/call.test.ts`;
 const unipinTest = `${folder}/unipin.test.ts`;
 const digiflazzTest = `${folder}/digiflazz.test.ts`;
 
-/** Calls to suppliers: what is a known failure and what is not, and what nobody may read or send. */
+/** Guards of calls to suppliers: which results count as failures or as unknown, and what nobody may read or send. */
 export const suppliersGuards: Guard[] = [
   {
     name: "what may have arrived is not told as never sent",
@@ -52,7 +52,7 @@ export const suppliersGuards: Guard[] = [
     file: `${folder}/address.ts`,
     find: " && allowLoopback && isLoopback(hostname)",
     replace: "",
-    test: [callTest, "sends nothing to this very machine where stand-ins have no place"],
+    test: [callTest, "sends nothing to this machine where fakes are not allowed"],
   },
   {
     name: "an order without an answer is unknown",

@@ -4,14 +4,14 @@ const leases = "server/src/platform/leases/leases.test.ts";
 const assignments = "server/src/people/assignments/assignments.test.ts";
 const notes = "server/src/people/users/notes.test.ts";
 
-/** Who works on what: one holder, one owner, and nobody told what is not theirs to know. */
+/** Guards of shared work: one holder, one owner, and no information for people who may not have it. */
 export const workGuards: Guard[] = [
   {
     name: "a lease stays with who took it first",
     file: "server/src/platform/leases/queries.ts",
     find: "OR held.until <= clock_timestamp()",
     replace: "OR held.until IS NOT NULL",
-    test: [leases, "is the first one's where the second asked before the first had committed"],
+    test: [leases, "belongs to the first admin when a second asks before the first has committed"],
   },
   {
     name: "a lease is of what is there",
@@ -39,7 +39,7 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/routes.ts",
     find: "recordKinds.filter((kind) => can(",
     replace: "recordKinds.filter((kind) => kind !== undefined || can(",
-    test: [leases, "of a fund request is for who works on payments"],
+    test: [leases, "on a fund request is only for admins who work on payments"],
   },
   {
     name: "nothing is assigned to who may not work on it, or whose own it is",
@@ -60,7 +60,7 @@ export const workGuards: Guard[] = [
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
-    test: [notes, "leads nobody to what their role does not show"],
+    test: [notes, "links nobody to a page that their role does not show"],
   },
   {
     name: "a bell entry is seen by whom it was told to",

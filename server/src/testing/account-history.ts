@@ -1,25 +1,28 @@
-/** A movement of a bKash account as it happened. Amounts in taka. */
+/** One movement of a bKash account. Amounts in taka. */
 export interface Happened {
   at: Date;
   trxId: string;
   kind: "in" | "out";
   amount: number;
   balance: number;
-  /** The phone missed its message. */
+  /** True if the phone missed the movement's message. */
   isLost: boolean;
 }
 
 interface Shape {
-  /** The day in Dhaka on which it begins. */
+  /** The first day, in Dhaka's time. */
   from: string;
   days: number;
   perDay: number;
-  /** Of a hundred messages. */
+  /** The number of lost messages in a hundred. */
   lost: number;
   seed?: number;
 }
 
-/** What an account went through: payments all day long, now and then one to somebody else; the same for the same seed. */
+/**
+ * Generates an account's movements: payments all day, and occasionally one to somebody else. The same seed gives the
+ * same movements.
+ */
 export function accountHistory({ from, days, perDay, lost, seed = 1 }: Shape): Happened[] {
   let state = seed;
   const random = (below: number) => {
@@ -47,13 +50,13 @@ export function accountHistory({ from, days, perDay, lost, seed = 1 }: Shape): H
   }).flat();
 }
 
-/** `08/06/2026 19:00`, of Dhaka. */
+/** Formats a moment as `08/06/2026 19:00`, in Dhaka's time. */
 function minuteOf(moment: Date): string {
   const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 
-/** As bKash tells the shop of it. */
+/** Returns bKash's message about a movement. */
 export function messageOf({ kind, trxId, amount, balance, at }: Happened): string {
   const [sum, left] = [amount, balance].map((taka) =>
     taka.toLocaleString("en-US", { minimumFractionDigits: 2 }),
@@ -65,7 +68,7 @@ export function messageOf({ kind, trxId, amount, balance, at }: Happened): strin
   return `${said} Fee Tk 0.00. Balance Tk ${left}. TrxID ${trxId} at ${minuteOf(at)}`;
 }
 
-/** The wallet's own statement of it all, the newest line first, as wallets give it. */
+/** Returns the wallet's statement of all movements, the newest line first, as wallets export it. */
 export function statementOf(happened: readonly Happened[]): string {
   const lines = happened.map(({ at, trxId, kind, amount, balance }) => {
     const [type, number] = kind === "in" ? ["Received Money", "01200000001"] : ["Send Money", "01200000009"];
@@ -75,7 +78,7 @@ export function statementOf(happened: readonly Happened[]): string {
   return ["Date,TrxID,Type,From/To,In,Out,Charge,Balance", ...lines.toReversed()].join("\r\n");
 }
 
-/** Of the messages that were lost between two others, each run of them: what they add up to. */
+/** Returns the sum of each run of lost messages between two received ones. */
 export function lostRuns(happened: readonly Happened[]): number[] {
   const runs: number[] = [];
   let [run, isOpen, hasBegun] = [0, false, false];

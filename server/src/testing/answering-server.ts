@@ -4,18 +4,18 @@ import type { AddressInfo } from "node:net";
 export interface Asked {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** The body as received. */
   text: string;
   json: Record<string, unknown>;
 }
 
 export type Answering = (asked: Asked, response: ServerResponse) => void | Promise<void>;
 
-/** Somebody else's HTTP server on this machine, that answers as a test says and keeps what it was asked. */
+/** A fake HTTP server on this machine that answers as a test sets it and records the requests. */
 export async function openAnsweringServer(): Promise<{
   url: string;
   asked: Asked[];
-  /** Says how the next requests are answered. */
+  /** Sets how the next requests are answered. */
   answerWith: (next: Answering) => void;
   close: () => Promise<void>;
 }> {

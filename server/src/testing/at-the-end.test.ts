@@ -5,18 +5,18 @@ const ended: string[] = [];
 const end = (name: string) => atTheEnd(() => void ended.push(name));
 
 beforeAll(() => {
-  // Said first, so called last; that it is called at all `postgres.ts` sees by the databases that a run leaves.
+  // Registered first, so called last. `postgres.ts` detects if it is never called, by the databases that a run leaves.
   atTheEnd(() => expect(ended.slice(-2)).toEqual(["file, second", "file, first"]));
   end("file, first");
   end("file, second");
 });
 
-test("what a test made ends with it, what was made last first", async () => {
+test("what a test creates is closed with it, in reverse order", async () => {
   end("test, first");
   end("test, second");
   expect(ended).toEqual([]);
 });
 
-test("what was made before all tests lives on after the first", () => {
+test("what was created before all tests stays open after the first test", () => {
   expect(ended).toEqual(["test, second", "test, first"]);
 });

@@ -5,8 +5,8 @@ type End = () => unknown;
 const ends: End[] = [];
 
 /**
- * Ends what is left of a test file; `set-up.ts` registers it before anything of the file runs, since an `afterAll` that a
- * hook or a test registers is never called.
+ * Closes what is left of a test file. `set-up.ts` registers this before the file runs, because an `afterAll` registered
+ * by a hook or a test is never called.
  */
 export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
@@ -20,12 +20,12 @@ export async function endFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("\n"));
 }
 
-/** Calls it at the end of the test file, what was begun last first. */
+/** Calls `end` at the end of the test file, in reverse order of registration. */
 export function atFileEnd(end: End): void {
   ends.push(end);
 }
 
-/** Calls it when the test is over that is running now or about to run; outside of one at the end of the test file. */
+/** Calls `end` after the test that is running or about to run; outside of a test, at the end of the test file. */
 export function atTheEnd(end: End): void {
   if (TestRunner.getCurrentTest()) onTestFinished(end as () => void);
   else atFileEnd(end);

@@ -1,8 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** A device that makes passkeys and confirms with them, as browsers write it (W3C WebAuthn Level 3), with a key in memory. */
+/**
+ * A fake device that creates passkeys and confirms with them, in the format of browsers (W3C WebAuthn Level 3), with a
+ * key in memory.
+ */
 export interface Authenticator {
-  /** What it is asked for is `POST /passkeys/options`' answer. */
+  /** The options are the answer of `POST /passkeys/options`. */
   register(options: Asked): object;
   confirm(options: Asked, how?: How): object;
   id: string;
@@ -15,17 +18,17 @@ interface Asked {
 }
 
 interface How {
-  /** Default: as its page's. */
+  /** Default: the page's origin. */
   origin?: string;
-  /** Default: it asked for a fingerprint or a PIN. */
+  /** Default: true, the device asked for a fingerprint or a PIN. */
   isUnlocked?: boolean;
-  /** Default: one more than before. */
+  /** Default: one more than the last value. */
   counter?: number;
 }
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** The little of CBOR (RFC 8949) that a passkey is written in. */
+/** Encodes the part of CBOR (RFC 8949) that passkeys use. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -40,7 +43,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...pairs]);
 }
 
-/** An elliptic key as COSE writes it (RFC 9053 §7.1). */
+/** Encodes an elliptic-curve key as COSE (RFC 9053 §7.1). */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return cbor(

@@ -15,14 +15,14 @@ import { unwatchedLog } from "./watched-log.ts";
 
 const commands = join(import.meta.dirname, "../operations/commands");
 
-/** A folder that goes at the end of the test file. */
+/** Creates a folder that is removed at the end of the test file. */
 export async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hira-backup-"));
   atFileEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
 
-/** The whole API on the embedded database of a data folder, by default a new one, as the real process has it. */
+/** Starts the whole API on the embedded database of a data folder, by default a new one, like the real process. */
 export async function createEmbeddedStore(folder?: string) {
   const dataDir = folder ?? join(await temporary(), "data");
   const home = join(dataDir, "postgres");
@@ -49,13 +49,13 @@ export async function createEmbeddedStore(folder?: string) {
   return { ...store, dataDir, home, close };
 }
 
-/** Ends the server without a word, and whoever used it. */
+/** Kills the database server, without a clean shutdown, and the processes that use it. */
 export function killDatabase(home: string): void {
   const server = findPostmaster(join(home, "cluster"));
   if (server) process.kill(server.pid, "SIGKILL");
 }
 
-/** What a shell says of a command of the store's. */
+/** The output and exit code of one of the store's commands. */
 export interface Said {
   code: number | null;
   out: string;
@@ -64,7 +64,7 @@ export interface Said {
 
 type Command = "backup" | "backup-verify" | "restore";
 
-/** The words that run a command, for a shell of a test's own. */
+/** Returns the program and arguments that run a command, for a test that starts it itself. */
 export const wordsOf = (command: Command) => [process.execPath, join(commands, `${command}.ts`)];
 
 export function start(command: Command, args: string[], env: Record<string, string>) {
@@ -88,7 +88,7 @@ export async function said(child: ReturnType<typeof start>): Promise<Said> {
   return { code, out, err };
 }
 
-/** The embedded database of a data folder, until the test ends. */
+/** Opens the embedded database of a data folder until the test ends. */
 export async function openData(dataDir: string) {
   const home = join(dataDir, "postgres");
   const database = await startEmbeddedPostgres({ directory: home, durable: false, log: () => {} });

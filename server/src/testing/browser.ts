@@ -10,7 +10,7 @@ export interface TestBrowser {
   call(method: string, path: string, body?: object): Promise<BrowserAnswer>;
 }
 
-/** A browser on the shop's pages, which keeps cookies as browsers do. */
+/** A fake browser on the shop's pages, which keeps cookies. */
 export function openTestBrowser(
   base: string,
   origin: string,

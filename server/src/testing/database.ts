@@ -20,46 +20,46 @@ const CONNECTIONS = 60;
 /** So long that no test but one about such limits depends on how busy the machine is. */
 const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
-/** Cannot be passed where a `Database` is expected: what the store runs, tests run as the application's login. */
+/** Cannot be passed as a `Database`: tests run the store's functions with the application's login. */
 export type OwnerDatabase = Omit<Database, "transaction"> & {
   transaction: () => { execute: <T>(work: (tx: OwnerDatabase) => Promise<T>) => Promise<T> };
 };
 
 export interface TestDatabase {
-  /** As the application's login, like the real process. */
+  /** With the application's login, like the real process. */
   db: Database;
-  /** The same, for what takes longer than a call may. */
+  /** With the same login, for work that takes longer than a call may. */
   books: Database;
-  /** The same, for asking whether it answers. */
+  /** With the same login, for checking whether the database answers. */
   probe: Database;
-  /** The same, for looking what changed. */
+  /** With the same login, for polling for changes. */
   live: Database;
-  /** As the owner of the tables: what the application may not do, a test plants with it. */
+  /** With the table owner's login: for test data that the application may not write. */
   owner: OwnerDatabase;
-  /** The owner's. */
+  /** The address with the owner's login. */
   url: string;
-  /** The same without a pooler: for sessions, which outlive transactions. */
+  /** The owner's address without a pooler: for sessions, which outlive transactions. */
   directUrl: string;
-  /** The application's. */
+  /** The application's login. */
   login: Login;
 }
 
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
-  /** Puts something between the process and its database: the address to use instead. */
+  /** Puts something between the process and its database; returns the address to use instead. */
   through?: (url: string) => Promise<string>;
   /** A login of this database alone, as a process or a command of the store expects it; it takes as long as the cloning. */
   ownLogin?: boolean;
 }
 
-/** From now until its end a transaction of the owner is the application's: what the owner planted in it is looked at with fewer rights. */
+/** Gives the rest of an owner's transaction the application's role, to read the owner's test data with fewer rights. */
 export async function asApplication(tx: OwnerDatabase, { role }: Login): Promise<Database> {
   await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
   return tx as Database;
 }
 
-/** A database of the test file's own, cloned from the migrated template and dropped after the file. */
+/** Creates a database for the test file, cloned from the migrated template and dropped after the file. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  // Databases are made and dropped without a pooler, whose connections would hold them.
+  // Databases are created and dropped without a pooler, whose open connections would block that.
   const server = inject("directUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
@@ -91,12 +91,15 @@ function loginOfTemplate(name: string): Login {
   return { url: withDatabase(url, name), role };
 }
 
-/** The address of a copy that goes with the test. Nobody may work on the original meanwhile, whose connections are ended. */
+/**
+ * Copies a database until the test ends; returns the address. Ends all connections to the original, which must not be
+ * used meanwhile.
+ */
 export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<string> {
   const server = inject("directUrl");
   const original = new URL(directUrl).pathname.slice(1);
   const name = `${original}_copy`;
-  // A pooler keeps its own a while longer than whoever used them.
+  // A pooler keeps its connections open for a while after their clients are gone.
   await runOnServer(
     server,
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
@@ -109,7 +112,7 @@ export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<st
 async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Cloning needs the template to itself: test files that start at once take turns.
+  // Cloning needs exclusive use of the template: concurrent test files take turns.
   await client.query("SELECT pg_advisory_lock(4417)");
   try {
     await client.query(statement);

@@ -2,7 +2,7 @@ import { atFileEnd } from "./at-the-end.ts";
 
 let aheadMs = 0;
 
-/** Until the test file's end `performance.now()` stands still, except for what is let pass; timers go on. */
+/** Stops `performance.now()` until the end of the test file, except for time that the test lets pass; timers go on. */
 export function stopElapsedTime(): void {
   const { now } = performance;
   const start = performance.now();

@@ -8,25 +8,25 @@ import { freePort } from "./processes.ts";
 
 type Env = Record<string, string>;
 
-/** A folder that goes at the end of the test. */
+/** Creates a folder that is removed at the end of the test. */
 export async function folderOfTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hira-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What an installation of the test's own is started with, beside what the test plants. */
+/** Returns the environment of an installation for this test, with the variables that the test adds. */
 export async function installation(env: Env = {}): Promise<Env> {
   return { PORT: String(await freePort()), DATA_DIR: join(await folderOfTest(), "data"), ...env };
 }
 
-/** What is found of a subject, a line each as a shell shows it without the subject. */
+/** Returns the findings about a subject, one line each, as a shell shows them without the subject. */
 export async function examined(subject: string, env: Env): Promise<string[]> {
   const findings = await examine(await installation(env));
   return findings.filter((each) => each.subject === subject).map(({ state, text }) => `${state} ${text}`);
 }
 
-/** Of a subject there is one line, and it says this: what is wrong, and what to do. */
+/** Expects exactly one line about the subject, with this text: what is wrong, and what to do. */
 export async function expectFound(
   [state, subject, text]: [FindingState, string, RegExp],
   env: Env,

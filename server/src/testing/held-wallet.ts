@@ -2,8 +2,8 @@ import pg from "pg";
 import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
- * Sends calls while another connection holds the wallet, so that each has come as far as it can before any may move
- * money: a race that does not depend on timing. `waiting`: how many of them wait for a lock before the wallet is freed.
+ * Sends calls while another connection locks the wallet, so that each has gone as far as it can before any moves money:
+ * a race that does not depend on timing. `waiting`: how many of them wait for a lock before the wallet is unlocked.
  */
 export async function whileWalletIsHeld<T>(
   url: string,

@@ -2,8 +2,8 @@ import pg from "pg";
 import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
- * Holds a lock in another connection, sends the works one after another, each once the one before waits for a lock, then
- * lets go: a race that does not depend on timing. `url`: the owner's.
+ * Holds a lock in another connection and starts the works one after another, each once the one before waits for a lock;
+ * then releases it: a race that does not depend on timing. `url`: with the owner's login.
  */
 export async function inTurn<T extends readonly (() => Promise<unknown>)[]>(
   url: string,

@@ -7,14 +7,14 @@ export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
 
 export interface Issuer {
-  /** What a store is started with to believe its tokens. */
+  /** The environment of a store that trusts this issuer's tokens. */
   env: Record<string, string>;
-  /** A token of an account; default for an hour. */
+  /** Returns a token of an account, by default valid for an hour. */
   sign(uid: string, lifetime?: string): Promise<string>;
   close(): void;
 }
 
-/** An issuer of tokens that publishes its keys, for stores in processes of their own. */
+/** An issuer of tokens that publishes its keys, for stores in separate processes. */
 export async function openIssuer(): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" };

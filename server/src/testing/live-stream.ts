@@ -9,15 +9,15 @@ export interface Heard {
 
 export interface LiveStream {
   status: number;
-  /** Everything that came, in turn. */
+  /** All messages received, in order. */
   heard: Heard[];
-  /** The next message of this name that was not asked for yet; rejects when the stream ends without. */
+  /** Returns the next message of this name, each only once; rejects if the stream ends first. */
   next<K extends keyof LiveMessages>(name: K): Promise<LiveMessages[K]>;
-  /** Waits until something of this id is told. */
+  /** Waits for an event of this id. */
   told(id: string): Promise<LiveEvent>;
-  /** When the other side has ended it. */
+  /** Resolves when the other side has ended the stream. */
   ended: Promise<void>;
-  /** The position to go on from. */
+  /** Returns the position to continue from. */
   position(): string;
   leave(): void;
 }
@@ -31,7 +31,7 @@ function parse(text: string): Heard {
   };
 }
 
-/** Listens to `GET /live` over real HTTP, until the test file's end. */
+/** Listens to `GET /live` over real HTTP until the end of the test file. */
 export async function listenLive(base: string, token: string, after?: string): Promise<LiveStream> {
   const leaving = new AbortController();
   atTheEnd(() => leaving.abort());

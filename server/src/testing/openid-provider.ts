@@ -1,35 +1,41 @@
 import { randomUUID } from "node:crypto";
 import type { JWTPayload } from "jose";
 
-/** A provider that gives a new refresh token each time and ends a session whose token comes twice, as many do. */
+/**
+ * A fake provider that issues a new refresh token each time and ends a session whose refresh token is used twice, as
+ * many providers do.
+ */
 export interface PlayedProvider {
   reach: typeof fetch;
-  /** What its token endpoint was sent. */
+  /** The requests that its token endpoint received. */
   asked: URLSearchParams[];
-  /** The credentials that came along. */
+  /** The `Authorization` header of each request. */
   authorizations: (string | null)[];
-  /** What it was told to forget. */
+  /** The tokens that it was asked to revoke. */
   revoked: string[];
   isAway: boolean;
   rotates: boolean;
-  /** Whether a refresh token that was exchanged stays good. */
+  /** Whether a refresh token stays valid after it was exchanged. */
   keepsOld: boolean;
-  /** Whether a renewal brings an ID token (OpenID Connect Core §12.2 lets it be). */
+  /** Whether a renewal returns an ID token (optional in OpenID Connect Core §12.2). */
   renewsIdToken: boolean;
-  /** What the token endpoint answers next instead, one after the other. */
+  /** Answers that the token endpoint gives next instead, one after another. */
   misbehaves: (() => Response)[];
-  /** Seconds that a token lasts. */
+  /** Lifetime of a token in seconds. */
   lifetime: number;
   /** Seconds that its clock is ahead. */
   ahead: number;
-  /** What the UserInfo endpoint says of somebody; absent: nothing. */
+  /** Returns the answer of the UserInfo endpoint; absent: no answer. */
   userinfo?: (claims: JWTPayload) => object;
-  /** Which claims its ID tokens leave out. */
+  /** Claims that its ID tokens leave out. */
   leavesOut: string[];
   refreshTokens: () => string;
-  /** How long an exchange takes. */
+  /** Milliseconds that an exchange takes. */
   delayMs: number;
-  /** Somebody signed in: the code that their page gets. `isOffline`: for a refresh token too, which is the default. */
+  /**
+   * Signs an account in; returns the code that its page gets. `isOffline`: the code also gives a refresh token; default
+   * true.
+   */
   codeFor: (claims: JWTPayload, isOffline?: boolean) => string;
   /** Ends all sessions. */
   endSessions: () => void;

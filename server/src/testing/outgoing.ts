@@ -16,7 +16,7 @@ async function configure(db: Database, channel: OutgoingChannel, settings: objec
     WHERE channel = ${channel}`.execute(db);
 }
 
-/** Lets the store write letters by a stand-in of a mail server. */
+/** Makes the store send e-mails through a fake mail server. */
 export async function configureMail(
   db: Database,
   { port }: Pick<MailStandIn, "port">,
@@ -27,12 +27,12 @@ export async function configureMail(
   await configure(db, "email", { ...base, ...from, ...settings }, MAIL_USER.password);
 }
 
-/** Lets the store write to chats by a stand-in of Telegram. */
+/** Makes the store write to chats through a fake of Telegram. */
 export async function configureTelegram(db: Database, token = BOT_TOKEN) {
   await configure(db, "telegram", { botName: "hira_shop_bot" }, token);
 }
 
-/** What sending takes, on a test's database. */
+/** Returns the context for sending, on a test's database. */
 export function sendingContext(
   db: Database,
   telegram?: Pick<TelegramStandIn, "url">,
@@ -45,7 +45,7 @@ export function sendingContext(
   };
 }
 
-/** A chat that an operator linked. */
+/** Links a chat to an operator; returns its id. */
 export async function linkChat(db: Database, uid: string, chatId: number): Promise<string> {
   const id = newId();
   await sql`INSERT INTO telegram_chats (id, uid, chat_id, title, is_group) VALUES (${id}, ${uid}, ${chatId}, 'Chat', false)`.execute(
@@ -64,7 +64,7 @@ export interface StoredMessage {
   last_error: string | null;
 }
 
-/** All messages, the oldest first. */
+/** Returns all notifications, the oldest first. */
 export async function messagesOf(db: Database): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     SELECT id, channel, receiver, event, state, tries, last_error FROM messages_out ORDER BY id`.execute(db);

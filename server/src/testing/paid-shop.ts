@@ -20,7 +20,10 @@ type Payable = keyof typeof numbers;
 
 export type PaidShop = Awaited<ReturnType<typeof openPaidShop>>;
 
-/** A shop with two accounts, whose phone tells of payments; everything is taken by itself. `boss` is its admin. */
+/**
+ * Opens a shop with two payment accounts, whose phone forwards payments; all payments are settled automatically. `boss`
+ * is its admin.
+ */
 export async function openPaidShop(options: TestStoreOptions = {}) {
   const store: TestStore = await createTestStore(options);
   const balances: Record<Payable, number> = { bKash: 0, Nagad: 0 };
@@ -54,7 +57,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     freshId: () => `BKA${1_000_000 + ++serial}`,
     customer: () => store.signUp(`customer-${++serial}`),
 
-    /** A request for ৳500; with the fee of bKash ৳509.25. */
+    /** Sends a fund request for ৳500; with bKash's fee ৳509.25. */
     async ask(uid: string, trxId: string, extra: object = {}) {
       const body = {
         amount: 500,
@@ -70,7 +73,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return reply.body.request._id as string;
     },
 
-    /** An instant order by player ID for ৳85, or of the product. */
+    /** Places an instant order for ৳85 with a player ID, or of the given product. */
     async order(
       uid: string,
       trxId: string,
@@ -92,7 +95,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return reply.body.order._id as string;
     },
 
-    /** The account's next text: its balance follows from the one before. Amounts in taka. */
+    /** Returns the account's next message; its balance follows from the one before. Amounts in taka. */
     text({
       method = "bKash",
       amount,
@@ -103,12 +106,12 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return write({ amount, balance: balances[method], ...more });
     },
 
-    /** A balance that the next text will not follow from: something was not told. */
+    /** Changes the balance without a message, so that the next message has a balance gap. */
     lose(amount: number, method: Payable = "bKash") {
       balances[method] = Math.round((balances[method] + amount) * 100) / 100;
     },
 
-    /** The account's next payment arrives. */
+    /** Sends the message of the account's next payment. */
     async pay(
       trxId: string,
       amount = 509.25,

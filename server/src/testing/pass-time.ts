@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { OwnerDatabase } from "./database.ts";
 
-/** Sealed over all their columns, or told by them. */
+/** Tables whose rows are sealed over all columns, or contain the seals. */
 const SEALED = ["transfers", "audit_log", "seals"];
 
 let passes = 0;
 
 /**
- * Lets hours pass in a database: all that it dates happened so much longer ago, past triggers and foreign keys. Never twice
- * the same span: a row of an hour would be moved to where the one before it still is.
+ * Lets hours pass in a database by moving all its dates back, past triggers and foreign keys. Never the same span
+ * twice: a row of one hour would move to where the row before it still is.
  */
 export async function passHours(owner: OwnerDatabase, hours: number): Promise<void> {
   const span = `${hours} hours ${++passes} seconds`;

@@ -4,7 +4,7 @@ import { withTransaction } from "../platform/db/transaction.ts";
 import { newId } from "../platform/lib/ids.ts";
 import type { TestReply, TestStore } from "./store.ts";
 
-/** A phone that a test has paired. */
+/** A phone that a test paired. */
 export interface TestPhone {
   id: string;
   secret: string;
@@ -17,7 +17,7 @@ interface NewTestPhone {
   fields?: object;
 }
 
-/** Pairs a phone as an admin does whom a second person has let; by default it hears of a bKash account in its first SIM card. */
+/** Pairs a phone as an admin, after an approver approved it; by default it serves a bKash account in its first SIM card. */
 export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone): Promise<TestPhone> {
   const body = {
     name: "A phone",
@@ -33,18 +33,18 @@ export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone
   return { id: forwarder._id, secret };
 }
 
-/** The headers by which android-sms-gateway signs a body. */
+/** Returns the headers with which android-sms-gateway signs a body. */
 export function signatureOf(secret: string, body: string, seconds = Math.floor(Date.now() / 1_000)) {
   const signature = createHmac("sha256", secret).update(`${body}${seconds}`).digest("hex");
   return { "x-timestamp": String(seconds), "x-signature": signature };
 }
 
-/** An event as android-sms-gateway sends it. */
+/** Returns the body of an event of android-sms-gateway. */
 export function eventBody(event: string, payload: object, id = newId()): string {
   return JSON.stringify({ deviceId: "device-1", event, id, webhookId: "hook-1", payload });
 }
 
-/** The same for a message. */
+/** Returns the body of an event with a message. */
 export function messageBody(
   message: string,
   { id = newId(), sender = "bKash", simNumber = 1 as number | null } = {},
@@ -54,7 +54,7 @@ export function messageBody(
   return eventBody("sms:received", payload, id);
 }
 
-/** Sends a body as the phone does: signed, at this moment. */
+/** Sends a body as the phone does: signed, with the present time. */
 export function sendAs(store: TestStore, { id, secret }: TestPhone, body: string): Promise<TestReply> {
   return store.call(`POST /inbound/sms/${id}`, { body, headers: signatureOf(secret, body) });
 }

@@ -1,15 +1,18 @@
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What it does with a letter: takes it, says no for good or for now, hangs up before its answer, or never answers. */
+/**
+ * How it treats an e-mail: accepts it, refuses it permanently or temporarily, closes the connection before its answer,
+ * or never answers.
+ */
 export type MailBehaviour = "take" | "refuse" | "later" | "hang-up" | "silence";
 
 export interface MailStandIn {
   port: number;
-  /** As they came, with all their headers. */
+  /** The e-mails as received, with all their headers. */
   letters: { from: string; to: string[]; raw: string }[];
   does: MailBehaviour;
-  /** Stops taking connections, or takes them again at the same port. */
+  /** Stops accepting connections; `open` accepts them again at the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -22,8 +25,8 @@ const noes: Partial<Record<MailBehaviour, [number, string]>> = {
 };
 
 /**
- * A mail server on this machine that can be told to misbehave; over TLS from the first byte where a certificate is given.
- * Whoever opens it closes it.
+ * A fake mail server on this machine that can be made to misbehave; with a certificate it uses TLS from the first byte.
+ * The caller closes it.
  */
 export async function playMailServer(tls?: { key: string; cert: string }, port = 0): Promise<MailStandIn> {
   let server: SMTPServer | undefined;

@@ -6,13 +6,13 @@ import { importJWK, jwtVerify } from "jose";
 interface Received {
   path: string;
   headers: Record<string, string | undefined>;
-  /** As the browser reads it. */
+  /** The notification as the browser reads it. */
   message: Record<string, unknown>;
-  /** What the sender signed. */
+  /** The claims that the sender signed. */
   signed: Record<string, unknown>;
 }
 
-/** What a browser gives the shop when somebody lets it. */
+/** The subscription that a browser gives the shop when its user permits notifications. */
 export interface PlayedSubscription {
   endpoint: string;
   p256dh: string;
@@ -26,13 +26,13 @@ interface Subscriber {
 }
 
 /**
- * A push service on this machine, and the browsers behind it: proves who sends and decrypts what comes as RFC 8291 says, by
- * nothing of what the store encrypts with. Whoever opens it closes it.
+ * A fake push service on this machine with its browsers: verifies the sender and decrypts as RFC 8291 specifies,
+ * without the store's own encryption code. The caller closes it.
  */
 export async function playPushService() {
   const subscribers = new Map<string, Subscriber>();
   const received: Received[] = [];
-  /** What it answers, by path; 201 where nothing is said. */
+  /** The status it answers, by path; default 201. */
   const answers = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ export async function playPushService() {
     origin,
     received,
     subscribe,
-    /** What came for one browser. */
+    /** Returns the notifications received for one browser. */
     messagesTo: (browser: PlayedSubscription) =>
       received.filter(({ path }) => path === pathOf(browser)).map(({ message }) => message),
     answer: (browser: PlayedSubscription, status: number) => void answers.set(pathOf(browser), status),
@@ -82,7 +82,7 @@ export async function playPushService() {
   };
 }
 
-/** What the header is signed with, by the key that comes along (RFC 8292). */
+/** Verifies the header's signature with the key in the header (RFC 8292); returns the signed claims. */
 async function proven(authorization: string): Promise<Received["signed"]> {
   const [, token = "", publicKey = ""] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, "base64url");

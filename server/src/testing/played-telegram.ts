@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 
 export const BOT_TOKEN = "123456:right-token";
 
-/** What it does with a message: takes it, or answers as Telegram does where something is wrong, or never. */
+/** How it treats a message: accepts it, answers with one of Telegram's errors, or never answers. */
 export type BotBehaviour = "take" | "flood" | "blocked" | "broken" | "silence" | "moved" | "hang-up";
 
 export interface TelegramStandIn {
   url: string;
-  /** What the bot wrote, in order. */
+  /** The bot's messages, in order. */
   messages: { chatId: string; text: string }[];
-  /** What people write to the bot, to be read by it. */
+  /** Adds a message that someone writes to the bot. */
   writes(chat: { id: number; type: "private" | "group"; title: string }, text: string): void;
   does: BotBehaviour;
-  /** How often the bot's messages were asked for. */
+  /** How often the bot's updates were requested. */
   reads: number;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const refusals: Partial<Record<BotBehaviour, [number, object]>> = {
   ],
 };
 
-/** Telegram's Bot API on this machine, as far as the store uses it. Whoever opens it closes it. */
+/** A fake of Telegram's Bot API on this machine, as far as the store uses it. The caller closes it. */
 export async function playTelegram(): Promise<TelegramStandIn> {
   const updates: { update_id: number; message: object }[] = [];
   const standIn: TelegramStandIn = {

@@ -10,7 +10,7 @@ import { freePort } from "./processes.ts";
 const PROGRAM = "pgbouncer";
 const READY_MS = 10_000;
 
-/** Where the system's pgbouncer is. @throws Error that says what to install. */
+/** Returns the path of the installed pgbouncer. @throws Error that says what to install. */
 export function findPooler(): string {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   const found = folders.map((folder) => join(folder, PROGRAM)).find(existsSync);
@@ -20,7 +20,10 @@ export function findPooler(): string {
   );
 }
 
-/** PgBouncer in transaction mode before a server, as docs/operations.md sets it up. `server`: a superuser's address. */
+/**
+ * Starts PgBouncer in transaction mode in front of a server, configured as in docs/operations.md. `server`: the address
+ * with a superuser's login.
+ */
 export async function startPooler(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findPooler();
   const folder = await mkdtemp(join(tmpdir(), "hira-pooler-"));
@@ -29,7 +32,7 @@ export async function startPooler(server: string): Promise<{ url: string; stop: 
   await writeFile(join(folder, "users"), `"${url.username}" "${decodeURIComponent(url.password)}"\n`);
   await writeFile(join(folder, "pgbouncer.ini"), configuration(url, folder, port));
   await chmod(folder, 0o755);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.geteuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], {
     stdio: ["ignore", "ignore", "inherit"],

@@ -11,11 +11,14 @@ import { unmetRefusals } from "./reply-check.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL for the tests, with the migrated database `hira_template` to clone; behind a pooler with TEST_POOLER=1. */
+    /**
+     * A PostgreSQL server for the tests, with the migrated database `hira_template` to clone; behind a pooler with
+     * TEST_POOLER=1.
+     */
     postgresUrl: string;
-    /** The same without a pooler, for what a pooler in transaction mode cannot do. */
+    /** The same server without a pooler, for what a pooler in transaction mode cannot do. */
     directUrl: string;
-    /** A file that collects which refusals of which routes the tests have met. */
+    /** A file that collects which domain errors of which routes the tests have received. */
     metRefusals: string;
   }
 }
@@ -24,7 +27,7 @@ export const TEMPLATE = "hira_template";
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4 * 2 ** 30;
 
-/** One real PostgreSQL for all test files of a run: `TEST_DATABASE_URL`, or an embedded one that may forget. */
+/** Starts one real PostgreSQL for all test files of a run: `TEST_DATABASE_URL`, or an embedded one that is not durable. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await roomiest(), "hira-test-"));
   const given = process.env.TEST_DATABASE_URL;
@@ -69,7 +72,7 @@ async function roomiest(): Promise<string> {
   return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
-/** Each test file drops what it made: see `at-the-end.ts`. */
+/** Finds leftover databases: each test file must drop its own, see `at-the-end.ts`. */
 async function databasesOfTests(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,7 +89,7 @@ function requireNone(left: readonly string[]): void {
   throw new Error(`Test files have left their databases: ${left.join(", ")}`);
 }
 
-/** Whether no file and no test was left out. */
+/** True if no file and no test was left out of the run. */
 async function isWholeRun(project: TestProject): Promise<boolean> {
   const { vitest } = project;
   if (vitest.config.testNamePattern) return false;
@@ -95,7 +98,7 @@ async function isWholeRun(project: TestProject): Promise<boolean> {
   return testFiles.every((file) => run.has(file));
 }
 
-/** Each refusal that the contract declares for a route has a test that meets it. */
+/** Requires a test for each domain error that the contract declares for a route. */
 function requireAllRefusals(met: ReadonlySet<string>): void {
   const unmet = unmetRefusals(met);
   if (unmet.length === 0) return;
@@ -103,7 +106,7 @@ function requireAllRefusals(met: ReadonlySet<string>): void {
   throw new Error(`No test has met these refusals of the contract:\n  ${unmet.join("\n  ")}`);
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

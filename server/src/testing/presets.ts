@@ -1,7 +1,7 @@
 import type { Grants } from "@hira/contract";
 import type { TestStore } from "./store.ts";
 
-/** A preset of the shop's own, whoever asks. */
+/** Adds a preset directly in the database, without an actor. */
 export async function addPreset(
   store: Pick<TestStore, "owner">,
   { id, grants }: { id: string; grants: Grants },

@@ -6,13 +6,13 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** What a program of the store gets of a test's environment: the way to others, and what was compiled before. */
+/** The part of the test's environment that the store's programs get: the path to other programs and the compile cache. */
 export const environment = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
-/** The process serves pages too, so it needs them. */
+/** Builds the web pages if needed, because the process serves them. */
 export function buildWeb(): void {
   execFileSync(process.execPath, [join(root, "web/scripts/build-if-stale.ts")], {
     cwd: root,
@@ -33,19 +33,19 @@ export async function freePort(): Promise<number> {
 export interface StoreProcess {
   child: ChildProcess;
   base: string;
-  /** Ends it and resolves to its exit code; null when a signal ended it. */
+  /** Ends the process and resolves to its exit code; null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartedStore extends StoreProcess {
-  /** Resolves when it is open; rejects, with what it said, when it ends before that. */
+  /** Resolves when the store is open; rejects with its output if it ends before that. */
   open: Promise<void>;
 }
 
 export interface StoreLaunch {
-  /** A file that gets what it says, in place of a pipe; then `open` goes by what it answers. */
+  /** A file descriptor that gets its output instead of a pipe; `open` then checks whether the store answers. */
   log?: number;
-  /** The folder of another version. */
+  /** The folder of another version of the store. */
   tree?: string;
 }
 

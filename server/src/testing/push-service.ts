@@ -1,7 +1,7 @@
 import { atTheEnd } from "./at-the-end.ts";
 import { playPushService } from "./played-push-service.ts";
 
-/** A push service until the test is over that opens it. */
+/** Opens a fake push service until the test ends. */
 export async function openPushService() {
   const { close, ...service } = await playPushService();
   atTheEnd(close);

@@ -31,9 +31,9 @@ const met = new Set<string>();
 let paths: Paths | undefined;
 
 /**
- * Holds every reply that a test gets against the published OpenAPI document, and every error against the contract's
- * list for its route; throws at the first that is not as documented. `seen`: a file that collects which refusals of
- * which routes were met.
+ * Checks every reply that a test gets against the published OpenAPI document, and every error against the contract's
+ * list for its route; throws at the first difference. `seen`: a file that collects which domain errors of which routes
+ * were received.
  */
 export function createReplyCheck(app: FastifyInstance, seen: string) {
   function schemaOf(name: RouteName, { status, contentType }: Answer): object {
@@ -76,7 +76,7 @@ const names = (Object.keys(routes) as RouteName[]).map((name) => {
   return { name, method, pattern, places: name.split("{").length };
 });
 
-/** The route that a call meets: the one with the fewest places that fits. */
+/** Returns the route that matches a call: the one with the fewest placeholders. */
 function routeOf(method: string, path: string): RouteName | undefined {
   const [bare = ""] = path.split("?");
   return names
@@ -85,8 +85,8 @@ function routeOf(method: string, path: string): RouteName | undefined {
 }
 
 /**
- * Pairs `METHOD /path code` that the contract declares and no test has met; of what every watched call may refuse, the codes that
- * none of them was seen to.
+ * Returns the pairs `METHOD /path code` that the contract declares and no test received. For errors that every watched
+ * call can return, one route that returned the code is enough.
  */
 export function unmetRefusals(met: ReadonlySet<string>): string[] {
   const names = Object.keys(routes) as RouteName[];

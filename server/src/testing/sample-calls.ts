@@ -4,17 +4,17 @@ import { fund, seedInstructions, seedShop } from "./shop.ts";
 import type { TestStore } from "./store.ts";
 import { bKashReceived, receive } from "./wallet-messages.ts";
 
-/** A call of a route that its right callers may make; a new route does not compile until it has one. */
+/** A valid call of a route by a permitted caller; a new route does not compile without one. */
 export interface SampleCall {
-  /** What stands in the path's places. */
+  /** Values of the path's placeholders. */
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
-  /** Not callable twice, or ending the account: its use has tests of its own. */
+  /** Cannot be called twice, or ends the account: other tests cover its success. */
   refusalsOnly?: true;
 }
 
-/** What the sample calls are about. */
+/** The ids that the sample calls use. */
 interface SampleIds {
   category: string;
   product: string;
@@ -388,7 +388,7 @@ const sampleCoupon = {
 
 const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl: "/uploads/a.webp" };
 
-/** Nobody answers there. */
+/** No server answers at this address. */
 const sampleSupplier = {
   name: "UniPin",
   kind: "unipin",
@@ -398,7 +398,7 @@ const sampleSupplier = {
   rate: 1,
 };
 
-/** Opens a shop with one of everything; accounts `owner` (whose order and request it is), `other` and `admin`. */
+/** Opens a shop with one of everything; accounts `owner` (of the order and the request), `other` and `admin`. */
 export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   for (const uid of ["owner", "other"]) await store.signUp(uid);
   await store.signUp("admin", "admin");
@@ -437,14 +437,14 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   };
 }
 
-/** `METHOD /path?query` of a sample call, its places filled. */
+/** Returns `METHOD /path?query` of a sample call, with its placeholders filled in. */
 export function callOf(name: RouteName, { params = {}, query }: SampleCall): string {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replace(/\{(\w+)\}/g, (_, place: string) => encodeURIComponent(params[place] ?? ""));
   return `${method} ${filled}${query ? `?${query}` : ""}`;
 }
 
-/** A digest of everything that is stored, so that a refusal can be seen to have changed nothing. */
+/** Returns a digest of everything stored, to check that a refused call changed nothing. */
 export async function everything(store: TestStore): Promise<string> {
   const tables = [
     "users",
@@ -483,7 +483,7 @@ export async function everything(store: TestStore): Promise<string> {
     "supplier_top_ups",
     "audit_log",
   ];
-  // In one statement: thousands of refusals are looked at.
+  // In one statement, because thousands of refused calls are checked.
   const digests = tables.map(
     (table) =>
       sql`(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${sql.table(table)} AS t) AS ${sql.ref(table)}`,

@@ -6,7 +6,7 @@ import type { CallOptions, TestReply, TestStore } from "./store.ts";
 const everyWait = { numbers: true, staff: true, protection: true };
 const roles = ["manager", "payments", "delivery", "support"];
 
-/** All protection that a shop may turn on; beside it what a test wants otherwise. */
+/** Turns on all protection settings of a shop, with the test's changes. */
 export async function protect(store: TestStore, change: Partial<ProtectionSettings> = {}): Promise<void> {
   const value: ProtectionSettings = {
     secondFrom: { adjustments: 10_000, approvals: 10_000, refunds: 10_000 },
@@ -23,14 +23,14 @@ export async function protect(store: TestStore, change: Partial<ProtectionSettin
     .execute();
 }
 
-/** What waits, newest first, as this admin is shown it. */
+/** Returns the waiting approvals as this admin sees them, newest first. */
 export async function waitingFor(store: TestStore, as: string) {
   const { status, body } = await store.call("GET /admin/approvals?limit=100", { as });
   if (status !== 200) throw new Error(`No approvals for ${as}: ${JSON.stringify(body)}`);
   return body.approvals;
 }
 
-/** Decides what was asked for last. */
+/** Decides the newest approval. */
 export async function decideNewest(
   store: TestStore,
   as: string,
@@ -41,7 +41,7 @@ export async function decideNewest(
   return store.call(`POST /admin/approvals/${newest._id}/decide`, { as, body });
 }
 
-/** Makes a call that waits, and has a second person approve it. */
+/** Makes a call that waits, and has an approver approve it. */
 export async function approvedBy(
   store: TestStore,
   by: string,
@@ -53,7 +53,7 @@ export async function approvedBy(
   return decideNewest(store, by);
 }
 
-/** An owner's call as it is made once a second person has approved it: its refusal's code, or 200. */
+/** Makes an owner's call with the approval of an approver; returns the domain error's code, or 200. */
 export async function carried(
   store: TestStore,
   route: RouteName,

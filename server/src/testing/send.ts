@@ -4,7 +4,7 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
   body: any;
-  /** The server closes the connection after this answer. */
+  /** True if the server closes the connection after this answer. */
   closes: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Call {
   body?: object;
 }
 
-/** One call of the API over a connection of the agent; rejects when no whole answer comes within 20 s. */
+/** Sends one API call over a connection of the agent; rejects if no complete answer arrives within 20 s. */
 export function send(
   base: string,
   { method = "GET", path, token, key, body }: Call,

@@ -10,12 +10,12 @@ import { type Actor, systemActor } from "../platform/lib/actor.ts";
 import { newId } from "../platform/lib/ids.ts";
 import { adjustBalance } from "../wallet/ledger/adjust-balance.ts";
 
-/** A customer, of an operation that is called without a request. */
+/** A customer as the actor of an operation that is called without a request. */
 export function customerActor(uid: string): Actor {
   return { uid, role: "user", grants: NO_GRANTS };
 }
 
-/** A category with one product, by the store's own operations. Price in taka. */
+/** Creates a category with one product, with the store's own operations. Price in taka. */
 export async function seedShop(
   db: Database,
   { price, stock }: { price: number; stock: number },
@@ -32,15 +32,15 @@ export async function seedShop(
   return { categoryId, productId };
 }
 
-/** Puts taka into a wallet. */
+/** Adds taka to a wallet. */
 export async function fund(db: Database, uid: string, taka: number): Promise<void> {
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(taka) });
 }
 
-/** What makes a history of payments, in taka. */
+/** The sum of confirmed payments that makes a payment history, in taka. */
 export const HISTORY: number = orderSettingBounds.historyFrom.initial;
 
-/** Gives an account a history of payments, as an approved fund request does; its wallet stays as it was. */
+/** Gives an account a payment history, as an approved fund request does; its wallet does not change. */
 export async function confirmPayments(db: Database, uid: string, taka = HISTORY): Promise<void> {
   const amount = takaToPoisha(taka);
   const id = newId();
@@ -52,7 +52,7 @@ export async function confirmPayments(db: Database, uid: string, taka = HISTORY)
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(-taka) });
 }
 
-/** bKash at 1.85 % waived from ৳1,000, Nagad free, and no Rocket. */
+/** Sets bKash with 1.85 %, without a fee from ৳1,000; Nagad without a fee; no Rocket. */
 export async function seedInstructions(db: Database): Promise<void> {
   const bKash = {
     method: "bKash",
@@ -72,7 +72,7 @@ export async function seedInstructions(db: Database): Promise<void> {
   await insertPaymentInstruction(db, { id: newId(), ...nagad, waivedFrom: takaToPoisha(0) });
 }
 
-/** Orders can be paid at once; the fee in percent, from taka on waived. */
+/** Allows instant orders; the fee in percent, and the taka from which there is no fee. */
 export async function seedInstantInstruction(
   db: Database,
   { percent = 0, waivedFrom = 0 }: { percent?: number; waivedFrom?: number } = {},
@@ -81,7 +81,7 @@ export async function seedInstantInstruction(
   await insertOrderInstruction(db, { id: newId(), method: "instant", ...fee });
 }
 
-/** A request for ৳500 by that bKash: fee 9.25. */
+/** The body of a request for ৳500 with that bKash: fee 9.25. */
 export const fundRequestBody = (trxId: string, extra: object = {}) => ({
   amount: 500,
   feePercent: 1.85,

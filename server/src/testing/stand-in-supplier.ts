@@ -5,9 +5,9 @@ import type { TestStore } from "./store.ts";
 
 interface StandIn {
   url: string;
-  /** What it was asked, by path, in order. */
+  /** The requests it received, by path, in order. */
   asked: { path: string; body: Record<string, unknown> }[];
-  /** What it says from now on, by path, to what it is asked; another status than 200 with `status`. */
+  /** Its answers from now on, by path; `status` sets another status than 200. */
   says: Map<string, Said | ((asked: Record<string, unknown>) => Said)>;
 }
 
@@ -16,7 +16,7 @@ interface Said {
   body: unknown;
 }
 
-/** Speaks Digiflazz' protocol as far as a balance and a price list go. */
+/** A fake of Digiflazz' API, with a balance and a price list only. */
 export async function openStandIn(): Promise<StandIn> {
   const asked: StandIn["asked"] = [];
   const says: StandIn["says"] = new Map();
@@ -47,7 +47,7 @@ export const priceOf = (sku: string, name: string, price: number, sold = true) =
   seller_product_status: sold,
 });
 
-/** A body that adds one of that kind; 1 rupiah is 0.0075 taka. */
+/** The body that adds a supplier of that kind; 1 rupiah is 0.0075 taka. */
 export const newDigiflazz = (url: string, extra: object = {}) => ({
   name: "Digiflazz",
   kind: "digiflazz",
@@ -58,7 +58,7 @@ export const newDigiflazz = (url: string, extra: object = {}) => ({
   ...extra,
 });
 
-/** Adds one, and says its id. */
+/** Adds such a supplier; returns its id. */
 export async function addDigiflazz(
   store: TestStore,
   url: string,

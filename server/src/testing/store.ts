@@ -19,10 +19,10 @@ import { createReplyCheck } from "./reply-check.ts";
 import { openWatchedLog, unwatchedLog, type WatchedLog } from "./watched-log.ts";
 
 export { AUDIENCE, ISSUER } from "./issuer.ts";
-/** Where that issuer keeps account photos. */
+/** The address of the test issuer's account photos. */
 export const TEST_PHOTOS = "https://photos.issuer.test/";
 
-/** The same in every test: none of its codes are worth anything. */
+/** The same key in every test: no real codes are encrypted with it. */
 export const testCipher = createCodeCipher(Buffer.alloc(32, "hira"));
 
 export interface TestReply {
@@ -34,56 +34,56 @@ export interface TestReply {
 
 export interface TestStore extends TestDatabase {
   app: FastifyInstance;
-  /** Signs an ID token; claims override the defaults of a good one. */
+  /** Signs an ID token; claims override the defaults of a valid token. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
   /** Calls the API over real HTTP. `as`: the uid whose token is sent. */
   call(name: string, options?: CallOptions): Promise<TestReply>;
-  /** A customer (or admin, by default an owner) with a profile. */
+  /** Creates a customer (or an admin, by default an owner) with a profile; returns the uid. */
   signUp(uid: string, role?: "user" | "admin", preset?: string): Promise<string>;
   publicKey: CryptoKey;
-  /** Believes what `sign` signs. */
+  /** Accepts tokens signed by `sign`. */
   verifyToken: AppParts["verifyToken"];
-  /** What a notice of changed content does. */
+  /** Clears the cache, as a notice of changed content does. */
   clearCache: () => void;
-  /** Makes a call that waited for a second person. */
+  /** Makes a call that waited for an approver. */
   carry: App["carry"];
-  /** Says that this test makes the store log a warning or an error with such a message. */
+  /** Allows this test to make the store log a warning or an error with such a message. */
   expectLogged: WatchedLog["expectLogged"];
-  /** For what works beside the store and has to log. */
+  /** A logger for work that runs beside the store. */
   log: Logger;
-  /** What the process does before it ends. */
+  /** Runs what the process does before it ends. */
   drain: () => Promise<void>;
-  /** Where it listens. */
+  /** The address where the store listens. */
   base: string;
-  /** The folder of its uploaded images. */
+  /** The folder of the store's uploaded images. */
   uploadsDir: string;
 }
 
 export interface TestStoreOptions extends TestDatabaseOptions {
   limits?: Limits;
-  /** Another instance of the store that works on this database. */
+  /** The database of another test store: this one is a second instance on it. */
   beside?: TestDatabase;
-  /** Default: believes an issuer of its own. */
+  /** Default: accepts the tokens of the test's issuer. */
   verifyToken?: AppParts["verifyToken"];
   trustProxy?: number;
   drainSeconds?: number;
-  /** Default: a folder of the test's own. */
+  /** Default: a folder created for the test. */
   images?: ImageStore;
   metricsToken?: string;
-  /** Default true: every reply is held against the document. */
+  /** Default true: every reply is checked against the OpenAPI document. */
   apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];
   /**
-   * The test's own. By default a line of level 40 or above fails the test (`expectLogged`), unless the way to the
-   * database is one that breaks (`through`, `timeouts`).
+   * The test's logger. By default a line of level 40 or above fails the test (`expectLogged`), unless the connection to
+   * the database is meant to break (`through`, `timeouts`).
    */
   logger?: AppParts["logger"];
   publicUrl?: string;
-  /** Default true: suppliers are stand-ins. */
+  /** Default true: suppliers are fakes on this machine. */
   allowLoopback?: boolean;
   privateMailHosts?: string[];
-  /** Default: nothing listens there. */
+  /** Default: an address where nothing listens. */
   telegramUrl?: string;
   pushStandIn?: string;
   tracing?: AppParts["tracing"];
@@ -104,7 +104,7 @@ function isRaw(body: unknown): body is string | FormData {
   return typeof body === "string" || body instanceof FormData;
 }
 
-/** What a stream that never ends says first. */
+/** Returns the first chunk of a stream that never ends. */
 async function firstOf({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const first = await reader?.read();
@@ -112,7 +112,7 @@ async function firstOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** The whole API on real HTTP and a database of its own, with an issuer of tokens that only the test knows. */
+/** Starts the whole API on real HTTP with a separate database, and with an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const {
     limits,

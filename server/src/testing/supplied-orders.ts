@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/lib/ids.ts";
 
-/** A supplier as the tables hold it; of UniPin's kind, without credentials and paused, unless told. */
+/** Inserts a supplier into the tables; by default of UniPin's kind, without credentials, and paused. */
 export async function seedSupplier(
   db: Database,
   {
@@ -22,14 +22,14 @@ export async function seedSupplier(
 export interface SeededAttempt {
   orderId: string;
   supplierId: string;
-  /** Poisha; null: the supplier did not say. */
+  /** In poisha; null: the supplier did not report it. */
   cost?: number | null;
-  /** The code that it redeems. */
+  /** The voucher code that the attempt redeems. */
   codeId?: string;
   sku?: string;
 }
 
-/** An attempt that succeeded, with its delivery, step by step as the engine goes; its money is the caller's to book. Returns its id. */
+/** Inserts a successful attempt with its delivery, in the engine's steps; the caller books its money. Returns its id. */
 export async function seedSuccess(
   db: Database,
   { orderId, supplierId, cost = null, codeId, sku = "FREEFIRE:115" }: SeededAttempt,
@@ -53,7 +53,7 @@ export async function seedSuccess(
   return id;
 }
 
-/** The supplier takes it back, and a person has to look; its money is the caller's to book. */
+/** Records that the supplier reversed an attempt and an operator must check it; the caller books its money. */
 export async function seedReversal(db: Database, attemptId: string): Promise<void> {
   await sql`
     UPDATE deliveries AS d SET state = 'stuck', why = 'reversed', ended_at = NULL FROM delivery_attempts AS a
@@ -63,7 +63,7 @@ export async function seedReversal(db: Database, attemptId: string): Promise<voi
   );
 }
 
-/** The delivery of an order's hold as it stands, without an attempt. */
+/** Inserts the delivery of an order's present reservation, without an attempt. */
 export async function seedDelivery(
   db: Database,
   { orderId, state, why }: { orderId: string; state: DeliveryState; why: StuckReason | null },

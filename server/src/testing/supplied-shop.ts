@@ -25,7 +25,7 @@ export const delivered = (playerName: string | null = "Rahim★"): Outcome => ({
 export const refused: Outcome = { state: "failed", reason: "The player does not exist.", orderExists: false };
 export const silent: Outcome = { state: "unknown", reason: "No answer came in 30 s." };
 
-/** A supplier that answers as a test says, and counts what it was told. */
+/** A fake supplier that answers as a test sets it, and counts its requests. */
 export interface TestSupplier {
   id: string;
   placed: Placement[];
@@ -39,28 +39,28 @@ export interface SuppliedShop {
   store: TestStore;
   context: DeliveryContext;
   categoryId: string;
-  /** What counts for the circuit breaker, as it came. */
+  /** The results that it reported to the circuit breaker, in order. */
   noted: string[];
-  /** `id`: of one that is there already, and answers as the test says from now on. */
+  /** `id`: of an existing supplier, which from now on answers as the test sets it. */
   supplier(options?: {
     kind?: SupplierKind;
     dryRun?: boolean;
     hourlyCap?: number;
     id?: string;
   }): Promise<TestSupplier>;
-  /** A product for ৳80 that these suppliers deliver, in this order. */
+  /** Creates a product for ৳80 that these suppliers deliver, in this order. */
   product(
     suppliers: readonly (TestSupplier | { supplier: TestSupplier; sku?: string; cost?: number })[],
     options?: { ceiling?: number; automatic?: boolean },
   ): Promise<string>;
-  /** An order of it, paid from the wallet of a customer who is new unless named. */
+  /** Orders a product from the wallet of the named customer, by default a new one. */
   order(productId: string, options?: { uid?: string }): Promise<string>;
   advance(orderId: string, hold?: number): ReturnType<typeof advanceDelivery>;
-  /** As `GET /admin/orders/{id}/deliveries` tells it, the newest hold. */
+  /** Returns the newest reservation's delivery as `GET /admin/orders/{id}/deliveries` shows it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
   delivery(orderId: string): Promise<any>;
   stateOf(orderId: string): Promise<string>;
-  /** Lets so many seconds pass for what was sent and asked so far. */
+  /** Lets this many seconds pass for all attempts and polls so far. */
   pass(orderId: string, seconds: number): Promise<void>;
   jobs(orderId: string): Promise<number>;
 }

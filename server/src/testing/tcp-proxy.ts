@@ -1,28 +1,28 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How something commits: an order that is one statement, or a transaction of several. */
+/** How the work commits: an order that is one statement, or a transaction of several. */
 export type Committed = "statement" | "transaction";
 export type Cut = "before" | "in" | "after" | "heard";
 
-/** Something that may go wrong between the process and its database. */
+/** A proxy that causes faults between the process and its database. */
 export interface DatabaseProxy {
-  /** For `through` of a test database: the same database by way of this proxy. */
+  /** For `through` of a test database: the address of the same database through this proxy. */
   through: (url: string) => Promise<string>;
-  /** From now on every packet to the database is so late. */
+  /** Delays every packet to the database from now on. */
   delay(ms: number): void;
   /** Ends every connection now, and refuses new ones until `mend`. */
   cut(): void;
-  /** From now on nothing comes through and nothing is said; connections of this time stay so after `mend`. */
+  /** From now on drops all packets silently; the connections of this period stay silent after `mend`. */
   swallow(): void;
   /**
-   * The next COMMIT, or order that is one statement, ends its connection: `before` it reached the database, `in` it (sent,
-   * and nobody waits for what comes of it), `after` the database has done it and before anybody hears of it, or once that
-   * was `heard`. `of`: only of such a one; a transaction must have claimed an idempotency key. Resolves when that has happened.
+   * Ends the connection of the next COMMIT or one-statement order: `before` it reaches the database, `in` it (sent,
+   * without waiting for the result), `after` it is done but not confirmed, or once that was `heard`. `of`: only this
+   * kind; a transaction must have claimed an idempotency key. Resolves when this has happened.
    */
   cutAtCommit(when: Cut, options?: { of?: Committed }): Promise<void>;
   mend(): void;
-  /** How often somebody connected, or tried to. */
+  /** Returns how often a connection was tried. */
   attempts(): number;
 }
 
@@ -30,7 +30,7 @@ interface Connection {
   client: Socket;
   server: Socket;
   mute: boolean;
-  /** Its transaction has claimed an idempotency key. */
+  /** True if its transaction has claimed an idempotency key. */
   keyed: boolean;
   end: () => void;
 }
@@ -45,7 +45,7 @@ const STATEMENT = /place_order/i;
 const COMMIT = /\bcommit\0/i;
 const OTHERWISE = /\b(begin|start transaction[^\0]*|rollback)\0/i;
 
-/** A proxy before PostgreSQL, until the test file's end. */
+/** Creates a proxy in front of PostgreSQL, until the end of the test file. */
 export function createDatabaseProxy(): DatabaseProxy {
   const connections = new Set<Connection>();
   let target = { host: "", port: 0 };
@@ -54,7 +54,7 @@ export function createDatabaseProxy(): DatabaseProxy {
   let state: "open" | "cut" | "swallowing" = "open";
   let awaited: Awaited | undefined;
 
-  /** Whether this packet is the awaited COMMIT, which then ends its connection. */
+  /** True if this packet is the awaited COMMIT, which then ends its connection. */
   function endsAtCommit(packet: Buffer, connection: Connection): boolean {
     const { client, server, end } = connection;
     const text = packet.toString("latin1");

@@ -9,8 +9,8 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Until so many connections to this database wait for another one's lock. `url`: the owner's, who may see that. Asked
- * outside of any transaction: within one, the view of what others do stands still.
+ * Waits until `count` connections to this database wait for a lock. `url`: with the owner's login, which may see that.
+ * Queries outside of a transaction: inside one, the view of other sessions does not change.
  */
 export async function untilSomebodyWaits(url: string, { count = 1 } = {}): Promise<void> {
   const owner = new pg.Client({ connectionString: url });

@@ -13,7 +13,7 @@ const taka = (amount: number) =>
     maximumFractionDigits: 2,
   });
 
-/** `08/06/2026 19:00`, of Dhaka. */
+/** Formats a moment as `08/06/2026 19:00`, in Dhaka's time. */
 export function minuteOf(moment: Date): string {
   const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
@@ -21,28 +21,28 @@ export function minuteOf(moment: Date): string {
 
 export interface Received {
   trxId: string;
-  /** Taka. */
+  /** In taka. */
   amount: number;
   balance: number;
   from?: string;
   at?: Date;
 }
 
-/** As bKash tells a shop of money; amounts in taka. */
+/** Returns bKash's message about received money; amounts in taka. */
 export const bKashReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
   `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
 
-/** As Nagad does. */
+/** Returns Nagad's message about received money. */
 export const nagadReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
   `Money Received.\nAmount: Tk ${amount.toFixed(2)}\nSender: ${from}\nRef: N/A\nTxnID: ${trxId}\nBalance: Tk ${balance.toFixed(2)}\n${minuteOf(at)}`;
 
-/** As bKash tells of money that went out. */
+/** Returns bKash's message about sent money. */
 export const bKashSent = ({ trxId, amount, balance, from = "01200000009", at = new Date() }: Received) =>
   `Send Money Tk ${taka(amount)} to ${from} successful. Ref 1. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
 
 export const senders: Record<"bKash" | "Nagad", string> = { bKash: "bKash", Nagad: "NAGAD" };
 
-/** Every account of the shop, as a phone with one SIM each would serve them. */
+/** Returns every account of the shop, as if a phone with one SIM for each served them. */
 export async function servedAccounts(db: Database, only?: MobileMoney): Promise<HeardAccount[]> {
   const accounts = await listAccounts(db);
   return accounts
@@ -52,7 +52,7 @@ export async function servedAccounts(db: Database, only?: MobileMoney): Promise<
 
 export const PHONE = "018f0000-0000-7000-8000-0000000000f0";
 
-/** Takes a message in as from a phone that serves all accounts. */
+/** Takes in a message as from a phone that serves all accounts. */
 export async function receive(
   db: Database,
   message: Partial<ReceivedMessage> & { text: string },

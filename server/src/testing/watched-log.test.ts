@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWatchedLog } from "./watched-log.ts";
 
-test("a line above level 30 that nobody expected is told of, with its error", () => {
+test("reports an unexpected line above level 30, with its error", () => {
   const { logger, complaint } = createWatchedLog();
   logger.info("all is well");
   expect(complaint()).toBeUndefined();
@@ -10,7 +10,7 @@ test("a line above level 30 that nobody expected is told of, with its error", ()
   expect(complaint()).toBeUndefined();
 });
 
-test("a line that was expected is not, and it must come", () => {
+test("does not report an expected line, but reports it as missing if it never comes", () => {
   const { logger, complaint, expectLogged } = createWatchedLog();
   expectLogged(/^could not clean up$/);
   logger.warn("could not clean up");

@@ -10,32 +10,32 @@ const WARNING = 40;
 
 export interface WatchedLog {
   logger: Logger;
-  /** Lines of this kind may come until the test ends, and one must. */
+  /** Allows lines of this kind until the test ends; at least one must come. */
   expectLogged: (pattern: RegExp) => void;
-  /** What is wrong with the lines so far; undefined: nothing. It begins anew. */
+  /** Returns what is wrong with the lines so far, and starts again; undefined if nothing is. */
   complaint: () => string | undefined;
 }
 
-/** For a store whose database or provider a test takes away: its jobs and calls may tell of it, or not, as they come. */
+/** For a store whose database or provider a test takes away: whether its jobs and calls log that depends on timing. */
 export const unwatchedLog = pino({ level: "silent" });
 
 const watched: WatchedLog[] = [];
 
-/** One that `set-up.ts` looks at after each test of the file. */
+/** Opens a log that `set-up.ts` checks after each test of the file. */
 export function openWatchedLog(): WatchedLog {
   const log = createWatchedLog();
   watched.push(log);
   return log;
 }
 
-/** Fails the test, or at its end the file, for what the logs say that nobody expected. */
+/** Fails the test, or at its end the file, if the logs have lines that no test expected. */
 export function checkLogs({ isFileOver = false } = {}): void {
   const complaints = watched.flatMap((log) => log.complaint() ?? []);
   if (isFileOver) watched.length = 0;
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
-/** A log in which a line of level 40 or above is a failure, unless a test said that it comes. */
+/** Creates a log in which a line of level 40 or above is a failure, unless the test expects it. */
 export function createWatchedLog(): WatchedLog {
   let lines: Line[] = [];
   let expected: RegExp[] = [];

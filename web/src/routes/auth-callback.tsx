@@ -9,7 +9,10 @@ import type { Head } from "../platform/routing/route.ts";
 
 type Stage = "working" | "done" | "failed";
 
-/** Where the identity provider sends the person back, in the popup or (popup blocked) in the whole page. */
+/**
+ * The page to which the identity provider redirects after a sign-in: in the popup, or in the whole window if popups are
+ * blocked.
+ */
 export function Component() {
   const { completeSignIn } = useAuth();
   const [stage, setStage] = useState<Stage>("working");
@@ -17,12 +20,12 @@ export function Component() {
   const started = useRef(false);
 
   useEffect(() => {
-    // The code in the address works once.
+    // The code in the address can be used only once.
     if (started.current) return;
     started.current = true;
     completeSignIn(location.href).then(
       (result) => {
-        // A page in another language is another build's.
+        // A page in the other language belongs to another build, so it needs a full page load.
         if (result !== "window") return location.replace(result.returnTo);
         setStage("done");
         close();

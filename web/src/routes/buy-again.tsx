@@ -19,8 +19,8 @@ const card =
   "flex h-19 items-center gap-3 rounded-xl border border-border bg-surface px-3 no-underline shadow-sm hover:border-border-strong hover:bg-hover";
 
 /**
- * What a customer bought before, with package and account filled in at a tap, and the games that they keep at hand. Home keeps
- * room for it from the first paint on where this browser remembers that there is something (`when-again`).
+ * A customer's former purchases, which fill in package and account, and their favourite games. Home reserves space for
+ * this from the first paint if this browser remembers that there are some (`when-again`).
  */
 export default function BuyAgain({ uid }: { uid: string }) {
   const orders = useQuery(lastOrdersQuery(uid)).data;

@@ -44,7 +44,7 @@ const order = (change: Partial<Order>): Order => ({
 });
 
 describe("a typed transaction ID", () => {
-  it("is found among one's fund requests however it is typed, with what was sent", () => {
+  it("is found among one's fund requests in any notation, with the amount that was sent", () => {
     expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})], orders: [] })).toEqual({
       kind: "fund",
       status: "pending",
@@ -64,12 +64,12 @@ describe("a typed transaction ID", () => {
     });
   });
 
-  it("is new where nobody used it, and while nothing is typed", () => {
+  it("is new if nobody used it, and while nothing is typed", () => {
     expect(findSubmission("9G7H2K4", { requests: [request({})], orders: [] })).toBeNull();
     expect(findSubmission(" ", { requests: [request({ trxId: "" })], orders: [] })).toBeNull();
   });
 
-  it("is told with the use that holds it, before those that are over", () => {
+  it("is shown with the record that holds it, before rejected and canceled ones", () => {
     const rejected = request({ status: "rejected", createdAt: "2026-01-02T00:00:00.000Z" });
     const canceled = order({ status: "canceled", createdAt: "2026-01-03T00:00:00.000Z" });
     expect(findSubmission("9G7H2K4L", { requests: [rejected], orders: [canceled] })).toMatchObject({

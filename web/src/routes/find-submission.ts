@@ -2,18 +2,18 @@ import type { FundRequest, Order } from "@hira/contract";
 import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
 import { orderPath } from "../orders/shop/orders/my-orders.ts";
 
-/** Where a transaction ID was used before, by oneself. */
+/** An earlier use of a transaction ID by the same customer. */
 export interface Submission {
   kind: "fund" | "order";
   status: string;
-  /** Why it is over, where somebody said so. */
+  /** Why it was rejected or canceled; null without a reason. */
   reason: string | null;
-  /** Taka that were sent. */
+  /** Taka. */
   amount: number;
   createdAt: string;
-  /** The page that tells more. */
+  /** The page with the details. */
   to: string;
-  /** Rejected or canceled: the ID is free unless its money had been confirmed, which is not told here. */
+  /** Rejected or canceled: the ID is free again, unless its payment had been confirmed, which is not known here. */
   isOver: boolean;
 }
 
@@ -22,7 +22,10 @@ interface Own {
   orders: readonly Order[];
 }
 
-/** One's own earlier use of a typed transaction ID: the one that holds it, else the newest; null where there is none. */
+/**
+ * Finds the customer's own earlier use of a typed transaction ID: the one that holds it, else the newest; null if there
+ * is none.
+ */
 export function findSubmission(typed: string, { requests, orders }: Own): Submission | null {
   const transactionId = normaliseTransactionId(typed);
   if (!transactionId) return null;

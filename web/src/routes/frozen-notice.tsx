@@ -4,7 +4,7 @@ import { useProfile } from "../people/identity/auth.tsx";
 import { Banner } from "../platform/design/banner.tsx";
 import { Link } from "../platform/lib/link.tsx";
 
-/** Tells the owner of a frozen account that it is, and whom to ask; nothing for everybody else. */
+/** Says to the owner of a frozen account that it is frozen, and whom to ask; shows nothing to others. */
 export function FrozenNotice({ className }: { className?: string }) {
   const { data: profile } = useProfile();
   if (profile?.status !== "frozen") return null;

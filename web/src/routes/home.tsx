@@ -12,7 +12,7 @@ import type { Head, HeadContext, LoadContext } from "../platform/routing/route.t
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
-// Below what is seen first, or not for everybody. Without their code the rest of the page works.
+// Parts below the first screen, or not for everybody. The rest of the page works without their code.
 const LiveOrders = part(
   () => import("../orders/shop/orders/live-orders.tsx"),
   () => <LiveOrdersFrame />,
@@ -57,11 +57,11 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   const head: Head = {
     title: shop ? `${shop.name} – ${what}` : what,
     namesShop: true,
-    // Long enough for crawlers; a browser that comes here from another page needs no more than the title's words.
+    // Long enough for crawlers. After navigation within the browser, the title's words are enough.
     description: shop?.blurb || (import.meta.env.SSR ? DESCRIPTION : what),
     canonical: "/",
   };
-  // The rest is for crawlers: it stays out of the browser's bundle.
+  // The rest is only for crawlers, so it stays out of the browser's bundle.
   if (!import.meta.env.SSR || !shop) return head;
   const contact = queryClient.getQueryData(contactQuery().queryKey);
   const address = queryClient.getQueryData(heroSlidesQuery().queryKey)?.slides[0]?.imageUrl;

@@ -6,7 +6,7 @@ import { Card } from "../platform/design/card.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
 
-/** What a page of one's own shows to nobody: the way in, and back here afterwards. */
+/** Shown to visitors on pages for customers: a button to sign in, which leads back to the same page. */
 export function LogInPrompt({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -82,7 +82,7 @@ function SignInCard() {
   );
 }
 
-/** Where "Account" leads who is signed in. */
+/** The page "Account" for a signed-in customer. */
 function Account({ user }: { user: RememberedUser }) {
   return (
     <div className={accountPage}>

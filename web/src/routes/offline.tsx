@@ -10,7 +10,7 @@ import { Card } from "../platform/design/card.tsx";
 import { ownAddress } from "../platform/lib/own-address.ts";
 import type { Head } from "../platform/routing/route.ts";
 
-/** Where one wanted to go, if that is a page of the shop. */
+/** The page that the customer wanted to open, if it is a page of the shop; otherwise the home page. */
 function wantedPage(search: string): string {
   return ownAddress(new URLSearchParams(search).get("to") ?? "") ?? "/";
 }
@@ -23,7 +23,7 @@ const isReachable = () =>
     () => false,
   );
 
-/** Shown by the service worker in place of a page that cannot be reached; the same for everyone until it is in the browser. */
+/** Shown by the service worker instead of a page that cannot be reached. The server renders it the same for everyone. */
 export function Component() {
   const [wanted, setWanted] = useState("/");
   const [kept, setKept] = useState<KeptOrders>();
@@ -35,7 +35,7 @@ export function Component() {
     const look = async () => {
       if (await isReachable()) location.replace(to);
     };
-    // A browser says that it is online before it is.
+    // A browser can report that it is online before the connection works, so the page also polls.
     const looking = setInterval(look, LOOK_MS);
     addEventListener("online", look);
     return () => {

@@ -85,7 +85,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   );
 }
 
-/** Who links to an order may not know its kind: its page moves to the section that lists it, as the bars show. */
+/** A link to an order may not know its type: redirects to the section that lists the order, so that the navigation is right. */
 function useOwnAddress(order: Order | undefined) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function useList() {
   return pathname.toLowerCase().startsWith(ownLists.codes.to) ? ownLists.codes : ownLists.orders;
 }
 
-/** The page where there is no order to show: headed as one, with the way back. */
+/** The page if there is no order to show: with the list's title and a link back. */
 function OrderNotice({ children }: { children: ReactNode }) {
   const list = useList();
   return (
@@ -114,7 +114,7 @@ function OrderNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Unknown, somebody else's, or no id at all: for people it is the same. */
+/** True for an unknown order, somebody else's order and an invalid ID: customers need no distinction. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -18,20 +18,20 @@ import { withoutBase } from "../platform/lib/language.ts";
 export interface NewsParts {
   uid: string;
   queryClient: QueryClient;
-  /** Opens a page of the shop. */
+  /** Navigates to a page of the shop. */
   open: (path: string) => void;
 }
 
 type Told = Matter & ({ request: FundRequest } | { order: Order });
 
 /**
- * Tells on every page what became of one's own requests and orders, until the returned function is called. Lists that pages read
- * anyway say what is pending; only while something is does it read them itself.
+ * Notifies on every page about changes of one's own requests and orders, until the returned function is called. Lists
+ * that pages fetch anyway show what is pending; it fetches them itself only while something is pending.
  */
 export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   const pending = createPending(uid);
   const readers = new Map<Matter["kind"], () => void>();
-  // What a page has read just now is not read again.
+  // What a page has just fetched is not fetched again.
   const once = { refetchOnMount: false } as const;
   const nothing = () => {};
   const orders = (type: "normal" | "unipin") => () =>
@@ -56,7 +56,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     if ("order" in told) return isShownHere(told.order) ? undefined : tellOrder(told.order, open);
     const { request } = told;
     if (request.status === "rejected") return tellRejected(request, open);
-    // The balance in the bar first: it is what the message is about.
+    // The balance in the top bar is updated first, because the toast is about it.
     await queryClient.refetchQueries({ queryKey: profileKey(uid) });
     const balance = queryClient.getQueryData(profileKey(uid))?.balance ?? 0;
     const waiting = readWaiting(uid);
@@ -76,7 +76,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     const matters = mattersOf(queryKey, state.data, uid);
     if (matters.length === 0) return;
     const news = pending.see(matters);
-    // Not within the cache's own round.
+    // Deferred, because queries must not be changed while the cache notifies its subscribers.
     queueMicrotask(() => {
       for (const told of news) void tell(told);
       followPending();
@@ -89,7 +89,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   };
 }
 
-/** What a list or page of one's own says; nothing of another account's and of other queries. */
+/** The requests and orders in a query's result; none for other accounts and other queries. */
 function mattersOf(key: QueryKey, data: unknown, uid: string): Told[] {
   const [scope, route, input] = key as CallKey;
   if (scope !== "own" || input.uid !== uid || !data) return [];
@@ -106,7 +106,7 @@ function ofOrder(order: Order): Told {
   return { kind: isVoucher(order) ? "code" : "order", id: order._id, isPending: isOpen(order.status), order };
 }
 
-/** The list and the page of an order say themselves what became of it. */
+/** The list and the page of an order already show its change. */
 function isShownHere(order: Order): boolean {
   return [listOf(order).to, orderPath(order)].includes(withoutBase(location.pathname));
 }
@@ -126,14 +126,14 @@ function tellOrder(order: Order, open: NewsParts["open"]): void {
     );
 }
 
-/** Only its delivery says that it was delivered. */
+/** Only the delivery state says that the order was delivered. */
 function doneText(order: Order): string {
   if (isVoucher(order)) return t`Your code is here.`;
   return order.Delivery === "delivered" ? t`Your order was delivered.` : t`Your order is completed.`;
 }
 
 function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
-  // They took it back themselves.
+  // The customer withdrew the request themselves.
   if (reason === "customer-asked") return;
   toast.error(t`Your request of ${formatTaka(amount)} was rejected.`, {
     id: `news-${_id}`,
@@ -144,7 +144,7 @@ function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["ope
 
 const MARK = "● ";
 
-/** In a tab that nobody looks at, the title says that there is something new. */
+/** Marks the title of a background tab when there is something new. */
 function markTitle(): void {
   if (!document.hidden || document.title.startsWith(MARK)) return;
   document.title = MARK + document.title;

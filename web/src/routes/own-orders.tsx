@@ -27,19 +27,19 @@ import { LogInPrompt } from "./log-in-prompt.tsx";
 import { OrderWaits } from "./order-waits.tsx";
 
 interface OwnOrdersProps {
-  /** Which of one's orders are meant. */
+  /** The type of the orders to show. */
   type: ProductType;
-  /** Shows them; there is at least one. */
+  /** Renders the orders; called with at least one. */
   list: (orders: readonly Order[]) => ReactNode;
   empty: ReactNode;
   skeleton: ReactNode;
-  /** What a visitor reads. */
+  /** Text for visitors. */
   prompt: string;
-  /** Below whatever of it shows; it comes with that, so that it never moves. */
+  /** Shown below the content and together with it, so that it never moves. */
   below?: ReactNode;
 }
 
-/** One's own orders of a kind, in each of their states; those that are open follow the shop by themselves. */
+/** A customer's own orders of a type, in all loading states. Open orders update automatically. */
 export function OwnOrders(props: OwnOrdersProps) {
   const { status, user } = useAuth();
   if (user) {
@@ -58,7 +58,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   );
 }
 
-/** The texts of docs/rules/storefront.md#storefront. */
+/** The error messages of docs/rules/storefront.md#storefront. */
 function failureText(error: Error): string {
   return error instanceof ApiError && error.code === "unauthenticated"
     ? t`You must be logged in to fetch orders.`
@@ -79,7 +79,8 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
     if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
   }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
-  // Above the orders, where it is seen; below them where it came too late to stand there without moving them.
+  // The offer is above the orders, where it is noticed. If it is known too late, it is below them, so that the orders
+  // do not move.
   const isOfferKnown = usePushOfferKnown(uid);
   const [place, setPlace] = useState<"above" | "below">();
   if (data && !place) setPlace(isOfferKnown ? "above" : "below");
@@ -142,7 +143,7 @@ function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
   );
 }
 
-/** What the shop does to an order moves the balance. */
+/** Fetches the profile again when an order changes, because that changes the balance. */
 function RefetchBalance({ orders }: { orders: readonly Order[] }) {
   useInvalidateOnChange(statusesOf(orders), callKey("own", "GET /users/{uid}"));
   return null;

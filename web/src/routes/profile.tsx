@@ -54,7 +54,7 @@ function Profile() {
   return <ProfileSkeleton />;
 }
 
-/** Who one is, the ways to all that is one's own, and what can be set. */
+/** The customer's profile, links to everything of the account, and settings. */
 function Account({ profile }: { profile: User }) {
   const { signOut } = useAuth();
   return (

@@ -65,7 +65,7 @@ function SignUp({ code }: { code: string }) {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
 
-  // Back from a provider that took the whole page: what was begun goes on by itself.
+  // Back from a provider that used the whole window: the claim that was started continues automatically.
   const goesOn = useRef(false);
   useEffect(() => {
     goesOn.current = takePendingSignUp() === code;
@@ -132,16 +132,16 @@ function SignUp({ code }: { code: string }) {
   );
 }
 
-/** How old an account may be that a link still counts for (docs/rules/people.md#referrals). */
+/** How old an account may be for a referral link to count, in milliseconds (docs/rules/people.md#referrals). */
 const NEWCOMER_MS = 60 * 60_000;
 
-/** Whether the account that is signed in was there before the link: it can have no bonus. */
+/** True if the signed-in account is too old for the link's bonus. */
 function useIsLate(): boolean {
   const createdAt = useProfile().data?.createdAt;
   return createdAt !== undefined && Date.now() - Date.parse(createdAt) > NEWCOMER_MS;
 }
 
-/** Makes the account that is signed in count as one that the code's owner brought. */
+/** Records that the owner of the code referred the signed-in account. */
 function useClaim(code: string) {
   const api = useApi();
   const { token } = useAuth();

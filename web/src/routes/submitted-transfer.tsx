@@ -12,18 +12,18 @@ import { Link } from "../platform/lib/link.tsx";
 import { findSubmission } from "./find-submission.ts";
 
 interface SubmittedTransferProps {
-  /** Null when nobody is signed in. */
+  /** Null if nobody is signed in. */
   uid: string | null;
-  /** As typed so far. */
+  /** The text typed so far. */
   transactionId: string;
 }
 
-/** What became of a transaction ID that one has submitted before; nothing for a new one. */
+/** The state of the record for which the customer already submitted this transaction ID; nothing for a new ID. */
 export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps) {
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(uid ?? ""), enabled });
   const typed = normaliseTransactionId(transactionId);
-  // Of unfinished typing nobody's orders are asked for.
+  // Orders are queried only for a complete transaction ID.
   const isWhole = isTransactionId(typed);
   const orders = useQuery({ ...ordersPaidWithQuery(uid ?? "", typed), enabled: enabled && isWhole });
   const found = findSubmission(transactionId, {

@@ -55,7 +55,7 @@ function TopUp({ id }: { id: string }) {
           category={category.data}
           delivery={products.isPending ? undefined : deliveryOfAll(products.data ?? [])}
           action={
-            // Its place is there from the first paint on for whom this browser remembers.
+            // Reserves the space from the first paint if this browser remembers a signed-in customer.
             <span className="when-signed-in size-11 shrink-0">
               {buyer.uid ? <FavouriteButton uid={buyer.uid} game={category.data} /> : null}
             </span>
@@ -103,7 +103,7 @@ function isGone(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whoever is here, as the order form needs them. */
+/** The current visitor or customer, as the order form needs them. */
 function useBuyer(): Buyer {
   const { user, status, busy, signIn, prepare } = useAuth();
   const profile = useProfile();

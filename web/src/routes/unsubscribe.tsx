@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { StopLetters } from "../operations/shop/messages/stop-letters.tsx";
 import type { Head } from "../platform/routing/route.ts";
 
-/** Where a letter's link leads; its token stands behind the `#`, where no log keeps it. */
+/** The page of an e-mail's unsubscribe link. The token is after the `#`, so that no server logs it. */
 export function Component() {
   const { hash } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { useApi } from "../platform/api/context.tsx";
 import type { TokenSource } from "../platform/api/with-token.ts";
 import { useLatest } from "../platform/lib/use-latest.ts";
 
-/** Keeps what is on screen as it is in the shop, and tells what changes, for as long as somebody is signed in (decision 081). */
+/** Keeps the visible data up to date and notifies about changes while somebody is signed in (decision 081). */
 export function useWhileSignedIn(uid: string | undefined, token: TokenSource): void {
   const queryClient = useQueryClient();
   const api = useApi();
@@ -15,7 +15,7 @@ export function useWhileSignedIn(uid: string | undefined, token: TokenSource): v
     let isOver = false;
     let end = () => {};
     const open = (path: string) => void navigate.current(path);
-    // The page itself comes first; without this code there are the polls.
+    // The page itself loads first. If this code does not load, polling still works.
     void import("./while-signed-in.ts").then(
       ({ startWhileSignedIn }) => {
         if (!isOver) end = startWhileSignedIn({ uid, token, queryClient, api, open });

@@ -49,7 +49,7 @@ function Wallet({ uid }: { uid: string }) {
   const profile = useProfile();
   const statement = useQuery(statementQuery(uid, page));
   const balance = profile.data?.balance ?? null;
-  // A balance that moved has a new line in the statement, and the other way round.
+  // A changed balance means a new line in the statement, and the other way round.
   useInvalidateOnChange(
     balance === null ? undefined : String(balance),
     callKey("own", "GET /wallet/transfers"),
@@ -103,7 +103,7 @@ function Wallet({ uid }: { uid: string }) {
   );
 }
 
-/** The newest line of the first page; of another page nobody knows it. */
+/** ID of the newest line on the first page; undefined on other pages, where it is unknown. */
 function newest(page: number, transfers: readonly { _id: string }[] | undefined): string | undefined {
   return page === 1 ? transfers?.[0]?._id : undefined;
 }

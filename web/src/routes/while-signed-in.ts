@@ -5,9 +5,9 @@ import type { Api } from "../platform/api/client.ts";
 import { tellLanguage } from "../platform/language/tell-language.ts";
 import { type NewsParts, startNews } from "./own-news.ts";
 
-/** All that goes on behind the pages of somebody who is signed in, until the returned function is called. */
+/** Starts all background work for a signed-in customer; the returned function ends it. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {
-  // Both tried again with the next page that is loaded.
+  // Both are tried again when the next page is loaded.
   moveFromDevice(parts).catch(() => {});
   parts.queryClient
     .ensureQueryData(profileQuery(parts.api, parts.uid))

@@ -6,14 +6,15 @@ import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES } from "../platform/lib/language
 import { earlyTapScript } from "./early-tap.ts";
 import { startScript } from "./start-scripts.ts";
 
-/** Only one window answers a sign-in, and only at this address. */
+/** Never redirected to another language: only one window answers a sign-in, and only at this address. */
 const ONE_ADDRESS = "/auth/callback";
 
 const bases = Object.fromEntries(LANGUAGES.map((each) => [each, basePathOf(each)]));
 
 /**
- * Runs in the head before the first paint: a page opened by a link in another language than the one that was chosen here is
- * the same page in the chosen one. The address decides, never a cookie: every page is kept once for all.
+ * Runs in the head before the first paint. If a link opened a page in another language than the one chosen here, it
+ * switches to the chosen language. The address decides the language, never a cookie, because cached pages are shared by
+ * everyone.
  */
 export function languageBootScript(language: Language): string {
   const go =
@@ -21,14 +22,14 @@ export function languageBootScript(language: Language): string {
     `if(c&&c!==h&&b[c]!=null&&p!=="${ONE_ADDRESS}"){` +
     'p=p.slice(b[h].length).replace(/^[/]+/,"/");location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
   const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}"),location.pathname`;
-  // A link to the other language is the choice, also before React is there to hear of it.
+  // Clicking a link to the other language is the choice, even before React runs.
   const keep =
     'addEventListener("click",function(e){var a=e.target.closest("a[hreflang]");' +
     `if(a)try{localStorage.setItem("${CHOSEN_LANGUAGE}",a.hreflang)}catch(e){}},true);`;
   return `${keep}try{(${go})(${given})}catch(e){}`;
 }
 
-/** What runs inline in the page's head, before the first paint. */
+/** Scripts that run inline in the page's head, before the first paint. */
 export const headScripts = (language: Language): readonly string[] => [
   languageBootScript(language),
   themeBootScript,
@@ -37,7 +38,7 @@ export const headScripts = (language: Language): readonly string[] => [
   askedBootScript,
 ];
 
-/** Everything that runs inline: the server puts the hashes of exactly these texts into the content security policy. */
+/** All inline scripts; the server puts the hashes of exactly these texts into the content security policy. */
 export const inlineScripts = (language: Language): readonly string[] => [
   ...headScripts(language),
   startScript,

@@ -4,12 +4,12 @@ import { Link } from "../platform/lib/link.tsx";
 import mark from "./favicon.svg";
 import { useShop } from "./use-shop.ts";
 
-/** A cut diamond. */
+/** The shop's icon: a cut diamond. */
 export function LogoMark({ className }: { className?: string }) {
   return <img src={mark} alt="" width={32} height={32} fetchPriority="low" className={className} />;
 }
 
-/** The shop's mark and name, home. */
+/** The shop's icon and name, linked to home. */
 export function Logo({ className }: { className?: string }) {
   const shop = useShop();
   return (

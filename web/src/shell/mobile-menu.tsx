@@ -18,7 +18,7 @@ export interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The phone's menu, from the right. */
+/** The menu on phones; it slides in from the right. */
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   return (
     <SideSheet
@@ -60,7 +60,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-/** Who is signed in; leads to the profile. */
+/** The signed-in account, linked to its profile. */
 function AccountLink({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
   if (!user) return null;

@@ -15,9 +15,9 @@ export interface NavLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** For whom it is there; everyone when absent. */
+  /** Who sees the link; everyone when undefined. */
   when?: "signed-in" | "signed-out" | "admin";
-  /** Where pages of its section lie that are not below `to`. */
+  /** Path prefix of pages that belong to the link but are not below `to`. */
   section?: string;
 }
 
@@ -32,7 +32,7 @@ const admin: NavLink = { to: "/admin", label: t`Admin`, icon: ShieldCheck };
 
 const signedIn = (link: NavLink): NavLink => ({ ...link, when: "signed-in" });
 
-/** Top bar and the phone's slide-in menu, in their order. */
+/** Links of the top bar and of the phone's menu, in their order. */
 export const mainLinks: readonly NavLink[] = [
   home,
   signedIn(addMoney),
@@ -44,10 +44,10 @@ export const mainLinks: readonly NavLink[] = [
   { ...admin, when: "admin" },
 ];
 
-/** The phone's bottom bar: the same for everyone, so that it never moves. */
+/** Links of the phone's bottom bar: the same for everyone, so that they never move. */
 export const tabLinks: readonly NavLink[] = [home, topup, addMoney, myOrders, account];
 
-/** The footer's columns; a column without links is not shown. */
+/** Columns of the footer; empty columns are not shown. */
 export const footerColumns: readonly { title: string; links: readonly Pick<NavLink, "to" | "label">[] }[] = [
   {
     title: t`Quick Links`,
@@ -71,7 +71,7 @@ export const footerColumns: readonly { title: string; links: readonly Pick<NavLi
   },
 ];
 
-/** The class that shows a link to whom it is for, by the mark on the root (see shell.css). */
+/** Returns the class that shows a link to its audience, by the attribute on the root element (see shell.css). */
 export function visibilityClass({ when }: Pick<NavLink, "when">): string | undefined {
   return when ? `when-${when}` : undefined;
 }

@@ -4,8 +4,9 @@ const ONCE_PER_MS = 60_000;
 let isChecking = false;
 
 /**
- * After a release the code that an open tab asks for is gone; a reload gets the new one. Never twice in a row, and not
- * while the shop is out of reach: the browser would show its own page instead of this one.
+ * After a release, code that an open tab requests may be gone; a reload gets the new version. It reloads never twice in
+ * a row, and not while the shop cannot be reached, because the browser would then replace this page with its own error
+ * page.
  */
 export function reloadOnceForNewBuild(): void {
   addEventListener("vite:preloadError", async ({ payload }) => {
@@ -17,8 +18,8 @@ export function reloadOnceForNewBuild(): void {
 }
 
 /**
- * Whether the shop answers, and has the file no more: what was on its way as one left for another page failed too, and a
- * reload would lead back. Safari does not say which file it was.
+ * True if the shop answers and the file is gone. Requests canceled by leaving the page fail too, and a reload would
+ * then lead back. Safari does not name the file.
  */
 function isGone(file: string | undefined): Promise<boolean> {
   return fetch(file ?? "/", { method: "HEAD", cache: "no-store" }).then(
@@ -33,6 +34,6 @@ function reloadOnce(): void {
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
   } catch {
-    // Without storage nothing could stop a second reload; the error page offers one instead.
+    // Without storage, a second reload could not be prevented; the error page offers one instead.
   }
 }

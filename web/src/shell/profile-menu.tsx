@@ -9,7 +9,7 @@ import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../platform/desig
 import { Money } from "../platform/design/money.tsx";
 import { useOpenHere } from "../platform/lib/use-open-here.ts";
 
-/** Name, e-mail and balance of whoever is signed in, and the way out. */
+/** Menu with the signed-in account's name, e-mail and balance, and the sign-out button. */
 export default function ProfileMenu({ user }: { user: RememberedUser }) {
   const { role, signOut } = useAuth();
   const { data: profile } = useProfile();

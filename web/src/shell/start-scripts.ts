@@ -1,9 +1,9 @@
-/** Where the build puts the page's scripts, inert: only the text below lets them in. */
+/** Id of the template in which the build puts the page's scripts; only the script below activates them. */
 export const WAITING_SCRIPTS = "hira-scripts";
 
 /**
- * Lets the page's scripts in once something of it is seen, so that on a slow line they do not share it with what is
- * seen first. A tab in the background paints nothing and waits for nothing; nor does anyone wait over two seconds.
+ * Activates the page's scripts after the first paint, so that on a slow connection they do not compete with visible
+ * content. A background tab paints nothing and starts immediately; the wait is at most two seconds.
  */
 export const startScript =
   `(function(){var t=document.getElementById("${WAITING_SCRIPTS}"),s=function(){if(t){document.body.append(t.content);t=null}};` +

@@ -16,8 +16,8 @@ import { type Popup, TopBar } from "./top-bar.tsx";
 import { useShop } from "./use-shop.ts";
 
 /**
- * Opens the shop's chats: above the page's edge where there is room beside the page, else in the bar at the top, where it
- * covers nothing. Not there when there are none, or when they could not be fetched.
+ * Button that opens the shop's chats: at the page's edge if there is room, otherwise in the top bar, where it covers
+ * nothing. Renders nothing without chats, or if they could not be fetched.
  */
 function ChatButton() {
   const { data: contact } = useQuery(contactQuery());
@@ -80,7 +80,7 @@ function ChatButton() {
   );
 }
 
-/** The phone's bottom bar; its height is `--tab-bar-height` (see shell.css). */
+/** Bottom bar on phones; its height is `--tab-bar-height` (see shell.css). */
 function TabBar() {
   return (
     <nav
@@ -120,7 +120,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says why nothing comes any more, as long as that is so. What was asked for meanwhile is fetched by itself afterwards. */
+/** Notice while the browser is offline. Pending requests are sent automatically afterwards. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -134,7 +134,7 @@ function OfflineNotice() {
   );
 }
 
-/** What the shop says while it is closed, above every page; nothing while it is open. */
+/** The shop's text while it is closed, above every page; nothing while it is open. */
 function ClosedNotice() {
   const text = useShop()?.closed;
   if (!text) return null;

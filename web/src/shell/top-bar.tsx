@@ -18,10 +18,10 @@ import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
-// Only who is signed in has one, and sees it plain until this is there.
+// Only signed-in customers have a balance; it is shown without animation until this is loaded.
 const CountingMoney = part(() => import("../platform/design/counting-money.tsx"), Money);
 
-/** The wallet's balance, live; leads to its statement. */
+/** The wallet's current balance, linked to its statement. */
 function BalanceChip({ className }: { className?: string }) {
   const { data: profile, error } = useProfile();
   return (
@@ -47,17 +47,17 @@ function BalanceChip({ className }: { className?: string }) {
   );
 }
 
-// Visitors need neither before they ask for it.
+// Loaded on demand, because most visitors never open them.
 const MobileMenu = part(() => import("./mobile-menu.tsx"));
 const ProfileMenu = part(
   () => import("./profile-menu.tsx"),
   ({ user }: { user: RememberedUser }) => <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />,
 );
 
-/** What a button of the bar opens; fetched with the first press. */
+/** Popup opened by a button of the bar; loaded at the first press. */
 export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 
-/** `Find`: the search among the games. */
+/** `Find`: the search for games. */
 export function TopBar({ Find }: { Find: Popup }) {
   const { user } = useAuth();
   return (

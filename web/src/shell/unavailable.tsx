@@ -4,10 +4,10 @@ import { buttonClass } from "../platform/design/button.tsx";
 /** Marks the 503 page: the client renders the real page from scratch instead of hydrating this one. */
 export const UNAVAILABLE = "data-unavailable";
 
-/** With its query, without its hash. */
+/** Link target that reloads the current address with its query and without its hash. */
 const THIS_ADDRESS = "";
 
-/** The 503 page. Where scripts run, the real page replaces it and retries by itself. */
+/** The 503 page. If scripts run, the real page replaces it and retries automatically. */
 export function Unavailable() {
   return (
     <main

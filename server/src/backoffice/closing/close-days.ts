@@ -15,19 +15,19 @@ import {
   type UnexplainedRow,
 } from "./queries.ts";
 
-/** Poisha, a sum, of so many. */
+/** Number of records, and the sum of their amounts in poisha. */
 export interface Counted {
   count: number;
   amount: number;
 }
 
-/** What came into the shop's cash and left it, in poisha. */
+/** What came into the shop's cash and what left it, in poisha. */
 export interface Receipts {
   approved: Counted;
   reversed: Counted;
   instant: Counted;
   instantReversed: Counted;
-  /** Paid to suppliers ahead, less what came back from them. */
+  /** Paid to suppliers in advance, minus what they returned. */
   suppliers: Counted;
   fees: number;
   total: number;
@@ -37,7 +37,7 @@ export interface MethodClosing extends Receipts {
   method: CashMethod;
   submitted: Counted;
   ordered: Counted;
-  /** What the ledger's account gained. */
+  /** Increase of the ledger's account. */
   books: number;
 }
 
@@ -48,14 +48,14 @@ export interface OperatorClosing
   name: string;
 }
 
-/** What coupons cost the shop: no cash moves by them. In poisha. */
+/** What coupons cost the shop, in poisha; no cash moves for them. */
 export interface CouponClosing {
   given: Counted;
-  /** By orders that were released. */
+  /** Taken back because orders were released. */
   takenBack: Counted;
-  /** By what the orders say. */
+  /** Cost according to the orders. */
   cost: number;
-  /** By the ledger's account. */
+  /** Cost according to the ledger's account. */
   books: number;
 }
 
@@ -68,7 +68,7 @@ export interface DayClosing {
 
 const nothing: Counted = { count: 0, amount: 0 };
 
-/** Which column a kind of transfer stands in; whatever else moves cash is unexplained. */
+/** Column of each kind of transfer; every other kind that moves cash is unexplained. */
 const columns = {
   "fund-credit": "approved",
   "fund-takeback": "reversed",
@@ -77,7 +77,7 @@ const columns = {
   "supplier-top-up": "suppliers",
 } as const;
 
-/** Sums of what requests and orders say; what left the cash is told as an amount above 0 in a column of its own. */
+/** Sums the amounts of requests and orders; cash that left is a positive amount in its own column. */
 export function receiptsOf(moved: readonly MovedRow[]): Receipts {
   const sum = (rows: readonly MovedRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
   const column = (name: (typeof columns)[keyof typeof columns], sign: 1 | -1): Counted => {
@@ -110,8 +110,8 @@ export function couponsOf(rows: readonly GivenRow[]): CouponClosing {
 }
 
 /**
- * What some days brought, by method and by who did it. The movements are those of the ledger, the amounts those of the
- * requests and orders that they name; beside them stands what the ledger's cash accounts gained.
+ * Sums some days by method and by operator. The movements are from the ledger, the amounts from the requests and orders
+ * that they name; the increase of the ledger's cash accounts is added for comparison.
  */
 export async function closeDays(db: Database, days: string): Promise<DayClosing[]> {
   const [{ listed, booked }, submitted, ordered, acts, given] = await Promise.all([
@@ -171,7 +171,7 @@ const noActs = { rejected: 0, completed: 0, delivered: 0, released: 0 };
 
 const UNEXPLAINED = 50;
 
-/** The closing of one day of Dhaka, today's unless told, and what of it no request or order explains. */
+/** Returns the closing of one day in Dhaka, by default today, and its movements that no request or order explains. */
 export async function closeDay(
   db: Database,
   wanted?: string,

@@ -30,7 +30,7 @@ const ORDER_FEE = 1.71;
 const operators = ["boss", "clerk"] as const;
 type Operator = (typeof operators)[number];
 
-/** Plain sums, in poisha, kept while things happen. */
+/** Expected sums in poisha, kept while events happen. */
 const sums = () => ({
   approved: [0, 0],
   reversed: [0, 0],
@@ -69,7 +69,7 @@ interface Order {
   paidFrom: "transfer" | "wallet";
 }
 
-/** The same numbers in every run. */
+/** A fixed seed: the same numbers in every run. */
 let seed = 20_261_122;
 function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -79,7 +79,7 @@ const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
 type Column = "approved" | "reversed" | "instant" | "instantReversed";
 
-/** Notes that an amount moved, with its fee; what leaves the cash lowers the fees. */
+/** Adds a moved amount with its fee; cash that leaves reduces the fees. */
 function note(day: Day, method: CashMethod, by: Operator, column: Column, amount: number, fee: number): void {
   const sign = column === "approved" || column === "instant" ? 1 : -1;
   for (const own of [day.methods[method], day.operators[by]]) {
@@ -88,7 +88,7 @@ function note(day: Day, method: CashMethod, by: Operator, column: Column, amount
   }
 }
 
-/** Everything that happened so far happened a day earlier. */
+/** Moves everything that happened so far back by one day. */
 async function dayPasses(): Promise<void> {
   const moments = [
     ["transfers", "created_at"],
@@ -204,7 +204,7 @@ const closing = async (day = "") =>
   (await store.call(`GET /admin/closing${day && `?day=${day}`}` as "GET /admin/closing", { as: "boss" }))
     .body;
 
-/** A row as the reply says it. */
+/** Formats a row like the reply. */
 function presented({ approved, reversed, instant, instantReversed, suppliers, fees }: Sums) {
   const counted = ([count = 0, amount = 0]: number[]) => ({ count, amount: amount / 100 });
   const total =
@@ -220,13 +220,13 @@ function presented({ approved, reversed, instant, instantReversed, suppliers, fe
   };
 }
 
-/** Those that a day names though nothing came by them. */
+/** Methods that a day lists even without any payment. */
 const usualMethods = cashMethods.filter(isOfferedAlways);
 const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
 describe("the daily closing", () => {
-  it("is the plain sum of what happened, by method and by operator, and agrees with the books", async () => {
+  it("equals the plain sum of what happened, by method and by operator, and matches the ledger", async () => {
     const [yesterday, today] = [newDay(), newDay()];
     const requests: FundRequest[] = [];
     const orders: Order[] = [];
@@ -278,7 +278,7 @@ describe("the daily closing", () => {
     expect([nobody, unexplained]).toEqual([[], []]);
   });
 
-  it("is exported by day and method, and by operator, and the audit log keeps who took it", async () => {
+  it("can be exported by day and method, and by operator, and the audit log records who exported it", async () => {
     const file = async (query: string) =>
       (
         await store.call(`GET /admin/closing/export.csv?${query}` as "GET /admin/closing/export.csv", {
@@ -307,7 +307,7 @@ describe("the daily closing", () => {
     expect(entries[0]).toMatchObject({ subject: "closing:all", after: { by: "operator" } });
   });
 
-  it("names a method beyond those of always on days when it was used", async () => {
+  it("lists a method that is not always offered only on days when it was used", async () => {
     const rule = { accountNumber: "01200000009", amount: 0, feePercent: 0 };
     const added = { as: "boss", body: { method: "Upay", ...rule } };
     await approvedBy(store, "clerk", "POST /payment-instructions", added);
@@ -318,7 +318,7 @@ describe("the daily closing", () => {
     expect(named[3]).toMatchObject({ submitted: { count: 1, amount: 70 }, total: 0, books: 0 });
   });
 
-  it("says which movement no request explains, and by how much the books differ", async () => {
+  it("shows which movement no request explains, and the difference from the ledger", async () => {
     const { total: before } = await closing();
     const stray = newId();
     await owner.query(
@@ -342,7 +342,7 @@ describe("the daily closing", () => {
     await owner.query("DELETE FROM transfers WHERE id = $1", [stray]);
   });
 
-  it("says where a request says another amount, or another method, than the books", async () => {
+  it("shows where a request has another amount, or another method, than the ledger", async () => {
     const { id: reference } = await submit(newDay());
     await store.call(`PATCH /requests/${reference}`, { as: "boss", body: { status: "approved" } });
     const touch = (sql: string) => owner.query(`UPDATE fund_requests SET ${sql} WHERE id = $1`, [reference]);
@@ -358,7 +358,7 @@ describe("the daily closing", () => {
     ).toHaveLength(2);
   });
 
-  it("tells what coupons cost as an expense beside the books, on the day that it moved, and who does not agree", async () => {
+  it("shows the cost of coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree", async () => {
     const code = await addCoupon(store, { amount: 20, once: false });
     const buy = async () => {
       const body = { productId, paymentMethod: "wallet", amount: PRICE - 20, gameAccount: "12345678" };
@@ -390,7 +390,7 @@ describe("the daily closing", () => {
     expect(named).toMatchObject([{ kind: "order-coupon", reference: second._id, booked: 20, listed: 15 }]);
   });
 
-  it("is the admin's, and of a day that is one", async () => {
+  it("is for admins only, and needs a valid day", async () => {
     expect((await store.call("GET /admin/closing", { as: "customer" })).body.code).toBe("admin_only");
     const reply = await store.call("GET /admin/closing?day=2026-02-30" as "GET /admin/closing", {
       as: "boss",

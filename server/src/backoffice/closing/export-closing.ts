@@ -61,7 +61,7 @@ const byCoupons: Columns<CouponClosing & { day: string }> = {
   "Difference (BDT)": (row) => sumToTaka(row.books - row.cost),
 };
 
-/** The rows of a CSV file of closings, the oldest day first; the audit log keeps who took it. */
+/** Returns the rows of a CSV file of closings, oldest day first; the audit log records who exported it. */
 export async function exportClosing(
   context: ReadingContext,
   { days, by }: { days: string; by: ClosingPart },

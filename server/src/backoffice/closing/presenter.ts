@@ -3,7 +3,7 @@ import type { Counted, CouponClosing, closeDay, MethodClosing, Receipts } from "
 
 type Closing = Awaited<ReturnType<typeof closeDay>>;
 
-/** Poisha to taka throughout, with the sums of all methods. */
+/** Converts all amounts from poisha to taka, and adds the sums of all methods. */
 export function presentClosing(closing: Closing): Reply<"GET /admin/closing"> {
   const { day, isOver, methods, operators, coupons, unexplained } = closing;
   return {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { dayOf, inDays, today } from "../../platform/db/dhaka-days.ts";
 
-/** Amounts are sums of poisha. */
+/** Amounts are sums in poisha. */
 export interface MovedRow {
   day: string;
   /** `cash:bkash` … */
@@ -38,13 +38,13 @@ export interface UnexplainedRow {
 const textOfDay = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 const accountOf = (method: string) => sql`'cash:' || coalesce(lower(${sql.ref(method)}), 'other')`;
 
-/** The id that a movement of these kinds names; null for whatever is none. */
+/** SQL for the ID that a movement of these kinds names; null if there is none. */
 export const idAfter = (kinds: string) =>
   sql`CASE WHEN kind LIKE ${kinds} AND reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END`;
 
 /**
- * Each movement of the shop's cash in these days (index `transfers_of_cash`), with what the request, order or top-up that it
- * names says of it: account and amount, null where it names none or its kind is unknown. Money that comes in is positive.
+ * SQL for each movement of the shop's cash in these days (index `transfers_of_cash`), with the account and amount of
+ * the request, order or top-up that it names; null if it names none or its kind is unknown. Incoming money is positive.
  */
 const sides = (days: string): RawBuilder<unknown> => sql`
   SELECT transfers.id, transfers.created_at, ${textOfDay("transfers.created_at")} AS day, actor, kind, reference,
@@ -72,8 +72,8 @@ const sides = (days: string): RawBuilder<unknown> => sql`
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;
 
 /**
- * What requests and orders say was moved, by day, account, who did it and kind; and what the ledger says that each
- * account gained. At one moment: a decision between two statements would look like a difference.
+ * Sums what requests and orders say was moved, by day, account, actor and kind; and the ledger's increase of each
+ * account. Uses one snapshot: a decision between two statements would look like a difference.
  */
 export async function sumCash(
   db: Database,
@@ -92,7 +92,7 @@ export async function sumCash(
   };
 }
 
-/** Movements of cash that the request or order does not explain, the newest first. */
+/** Returns cash movements that no request or order explains, newest first. */
 export async function findUnexplained(db: Database, days: string, limit: number): Promise<UnexplainedRow[]> {
   const { rows } = await sql<UnexplainedRow>`
     SELECT created_at AS at, account, kind, reference, booked::float8 AS booked, due::float8 AS listed
@@ -102,7 +102,7 @@ export async function findUnexplained(db: Database, days: string, limit: number)
   return rows;
 }
 
-/** Fund requests submitted, by day and method, whatever became of them; those that an admin deleted are left out. */
+/** Counts submitted fund requests by day and method, whatever their status; excludes those that an admin deleted. */
 export async function countSubmitted(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -112,7 +112,7 @@ export async function countSubmitted(db: Database, days: string): Promise<Counte
   return rows;
 }
 
-/** Instant orders placed, by day and method, whatever became of them; those that an admin deleted are left out. */
+/** Counts placed instant orders by day and method, whatever their status; excludes those that an admin deleted. */
 export async function countOrdered(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -127,7 +127,7 @@ const isReleased = (state: string) => sql`${sql.ref(state)} ->> 'status' IN ('ca
 const became = (part: string, value: string) =>
   sql`after ->> ${part} = ${value} AND before ->> ${part} IS DISTINCT FROM ${value}`;
 
-/** What was decided without moving cash, by day and who did it, out of the audit log. */
+/** Counts decisions that moved no cash, by day and actor, from the audit log. */
 export async function countActs(db: Database, days: string): Promise<ActsRow[]> {
   const { rows } = await sql<ActsRow>`
     SELECT ${textOfDay("at")} AS day, actor,
@@ -143,7 +143,6 @@ export async function countActs(db: Database, days: string): Promise<ActsRow[]> 
   return rows.filter((row) => row.rejected + row.completed + row.delivered + row.released > 0);
 }
 
-/** Names of accounts, by uid. */
 export async function namesOf(db: Database, uids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("users")
@@ -153,7 +152,7 @@ export async function namesOf(db: Database, uids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ uid, name }) => [uid, name]));
 }
 
-/** The day that it is in Dhaka: `2026-11-22`. */
+/** Returns today's date in Dhaka: `2026-11-22`. */
 export async function readToday(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`SELECT to_char(${today}, 'YYYY-MM-DD') AS day`.execute(db);
   const [row] = rows;

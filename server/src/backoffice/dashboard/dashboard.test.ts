@@ -24,14 +24,14 @@ async function buy(status?: string): Promise<string> {
   return _id;
 }
 
-/** Puts the moment of an order at a clock time in Dhaka, so many days ago. */
+/** Sets an order's time to a clock time in Dhaka, the given number of days ago. */
 const place = (id: string, daysAgo: number, clock: string) =>
   sql`UPDATE orders SET created_at =
         ((now() AT TIME ZONE 'Asia/Dhaka')::date - ${daysAgo}::integer + ${clock}::time) AT TIME ZONE 'Asia/Dhaka'
       WHERE id = ${id}`.execute(store.db);
 
 describe("the dashboard", () => {
-  it("shows a quiet store as zeroes, each of the last 30 days", async () => {
+  it("shows a quiet store as zeroes for each of the last 30 days", async () => {
     const { days, today, bestSellers, delivery } = await dashboard();
     expect(days).toHaveLength(30);
     expect(new Set(days.map(({ day }: { day: string }) => day)).size).toBe(30);
@@ -40,7 +40,7 @@ describe("the dashboard", () => {
     expect([bestSellers, delivery]).toEqual([[], null]);
   });
 
-  it("counts what holds, on Dhaka's days, and leaves out what was given back or deleted", async () => {
+  it("counts standing sales and funding by day in Dhaka, and excludes refunded or deleted ones", async () => {
     await buy();
     await buy("canceled");
     await buy("rejected");
@@ -61,14 +61,14 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("counts an account as long as it is not deleted", async () => {
+  it("counts an account until it is deleted", async () => {
     await store.signUp("passer-by");
     expect((await dashboard()).today.customers).toBe(3);
     expect((await store.call("DELETE /users/passer-by", { as: "boss" })).status).toBe(200);
     expect((await dashboard()).today.customers).toBe(2);
   });
 
-  it("sums the month from its first day, also where that is longer ago than 30 days", async () => {
+  it("sums the month from its first day, even if that is more than 30 days ago", async () => {
     const { days, month } = await dashboard();
     const thisMonth = days.filter(
       ({ day }: { day: string }) => day.slice(0, 7) === days.at(-1).day.slice(0, 7),
@@ -77,7 +77,7 @@ describe("the dashboard", () => {
     expect(month.sales).toBe(sales);
   });
 
-  it("counts an instant order once an operator has taken it up", async () => {
+  it("counts an instant order once an operator has started to process it", async () => {
     const before = (await dashboard()).today;
     const proof = { method: "bKash", transactionId: "PAID12345", senderNumber: "01712345678" };
     const body = { productId, paymentMethod: "instant", amount: 85.5, gameAccount: "12345678", ...proof };
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     expect((await dashboard()).today).toEqual(before);
   });
 
-  it("counts funding on the day it was approved, as long as it stays so", async () => {
+  it("counts funding on the day of its approval, while the approval stands", async () => {
     const submit = async (trxId: string) => {
       const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
       return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
     expect(await funding()).toMatchObject({ requests: 1, funding: 500 });
   });
 
-  it("tells how long operators take to deliver", async () => {
+  it("shows how long operators take to deliver", async () => {
     const id = await buy("completed");
     await sql`UPDATE orders SET created_at = now() - interval '12 minutes' WHERE id = ${id}`.execute(
       store.db,
@@ -122,7 +122,7 @@ describe("the dashboard", () => {
     expect(delivery.medianMinutes).toBeCloseTo(12, 0);
   });
 
-  it("is the admin's", async () => {
+  it("is for admins only", async () => {
     expect((await store.call("GET /admin/dashboard", { as: "customer" })).body.code).toBe("admin_only");
   });
 });

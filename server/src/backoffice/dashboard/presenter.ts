@@ -2,7 +2,7 @@ import { DASHBOARD_DAYS, type DashboardFigures, type Reply, sumToTaka } from "@h
 import type { BestSellerRow, DayRow, DeliveryTimes } from "./queries.ts";
 
 interface Dashboard {
-  /** Up to today, the oldest first. */
+  /** Days up to today, oldest first. */
   days: readonly DayRow[];
   bestSellers: readonly BestSellerRow[];
   delivery: DeliveryTimes;

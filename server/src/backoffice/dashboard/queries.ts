@@ -13,18 +13,18 @@ export interface DayRow {
   customers: number;
 }
 
-/** An order whose money is in: a customer's own transfer counts once an operator has taken the order up. */
+/** SQL condition: an order whose money has arrived. An instant order counts once an operator has started to process it. */
 export const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
-/** Written out wherever it bounds a table: behind a subquery the planner could not see how little lies after it. */
+/** Written out wherever it bounds a table: behind a subquery the planner could not estimate how few rows follow. */
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**
- * Sales, funding and new accounts of each day in Dhaka, from the first of this month or `days` ago, to today. An order
- * counts on the day it was placed, a credit on the day it was made unless it was taken back, even if its request was
- * deleted since (`transfers_of_funding` indexes a month's credits); deleted accounts do not count.
+ * Returns sales, funding and new accounts per day in Dhaka, from the first of this month or `days` ago, to today. An
+ * order counts on the day it was placed; a credit on the day it was made unless it was taken back, even if its request
+ * was deleted since (`transfers_of_funding` indexes a month's credits). Deleted accounts do not count.
  */
 export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
   const first = sql`least(${today} - ${days - 1}::integer, date_trunc('month', ${today})::date)`;
@@ -69,7 +69,10 @@ export interface BestSellerRow {
   sales: number;
 }
 
-/** What sold for most, by the name it has now, since the start of Dhaka's day so many days ago. */
+/**
+ * Returns the packages with the highest sales, by their current name, since the start of the day in Dhaka the given
+ * number of days ago.
+ */
 export async function findBestSellers(
   db: Database,
   { days, limit }: { days: number; limit: number },
@@ -89,15 +92,15 @@ export async function findBestSellers(
   return rows;
 }
 
-/** Minutes; null where nothing was delivered. */
+/** Minutes; null if nothing was delivered. */
 export interface DeliveryTimes {
   orders: number;
   median: number | null;
-  /** What nine of ten orders were delivered within. */
+  /** 90th percentile: nine of ten orders were delivered within this time. */
   slowestTenth: number | null;
 }
 
-/** From an order to its delivery, where an operator delivered it; orders of the last 7 days. */
+/** Measures the time from an order to its delivery by an operator; orders of the last 7 days. */
 export async function measureDelivery(db: Database): Promise<DeliveryTimes> {
   const { rows } = await sql<DeliveryTimes>`
     SELECT count(*)::integer AS orders,

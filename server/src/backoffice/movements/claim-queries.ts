@@ -6,7 +6,7 @@ export interface ClaimRow {
   reference: string;
 }
 
-/** Which order or fund request holds each of these transaction IDs; free ones are left out. */
+/** Returns which order or fund request uses each of these transaction IDs; free IDs are omitted. */
 export async function findClaims(
   db: Database,
   trxIds: readonly string[],

@@ -5,7 +5,7 @@ import { termsOf } from "../../platform/finding/terms.ts";
 import { type MovementRow, readOtherMovements } from "./movement-queries.ts";
 import { type TracedOrderRow, type TracedRequestRow, traceOrders, traceRequests } from "./trace.ts";
 
-/** Accounts that are shown at most: a number of a shop that resells is on many. */
+/** Maximum number of accounts shown: a reseller's number is on many. */
 const CUSTOMERS = 8;
 
 export interface FoundMoney {
@@ -17,8 +17,8 @@ export interface FoundMoney {
 }
 
 /**
- * Where the money is that a text names: a whole transaction ID, phone number, player ID, id or its last 8 characters, or
- * an account by its uid or e-mail, whose every movement counts. An empty text finds nothing.
+ * Finds money by a whole transaction ID, phone number, player ID, record ID or its last 8 characters, or an account's
+ * uid or e-mail, which matches its every movement. An empty text finds nothing.
  */
 export async function findMoney(
   db: Database,

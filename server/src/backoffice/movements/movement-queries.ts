@@ -16,7 +16,7 @@ export interface MovementRow {
   at: Date;
 }
 
-/** A movement, and the order or fund request that it is of; a delivery's names its attempt. */
+/** A movement with its order or fund request; a delivery's movement names its attempt. */
 export interface RecordMovementRow extends MovementRow {
   record: string;
 }
@@ -37,7 +37,7 @@ const kindsOf: Record<RecordKind, readonly MovementRow["kind"][]> = {
 
 const deliveryKinds: readonly MovementRow["kind"][] = ["supplier-cost", "supplier-reversal"];
 
-/** Of no order and no fund request. */
+/** Kinds that belong to no order and no fund request. */
 const otherKinds: readonly MovementRow["kind"][] = [
   "adjustment",
   "referral-bonus",
@@ -49,7 +49,7 @@ const otherKinds: readonly MovementRow["kind"][] = [
 const columns = sql`transfers.id, kind, from_account AS "from", to_account AS "to", amount, balance_after AS "balanceAfter",
   transfers.reference, actor, users.name AS "actorName", note, transfers.created_at AS "at"`;
 
-/** Everything that moved for these orders or fund requests, oldest first; by the index that makes causes unique. */
+/** Returns everything that moved for these orders or fund requests, oldest first; uses the unique index of causes. */
 export async function readMovements(
   db: Database,
   kind: RecordKind,
@@ -69,7 +69,7 @@ export async function readMovements(
   return rows;
 }
 
-/** What moved in these wallets for no order and no fund request, newest first. */
+/** Returns what moved in these wallets without an order or fund request, newest first. */
 export async function readOtherMovements(
   db: Database,
   uids: readonly string[],

@@ -32,8 +32,8 @@ async function ask(trxId: string): Promise<string> {
   return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
 }
 
-describe("what waits for an admin", () => {
-  it("is nothing in a quiet store", async () => {
+describe("an admin's pending work", () => {
+  it("is empty in a quiet store", async () => {
     expect(await waiting()).toEqual({
       told: { count: 0, newest: [] },
       orders: { count: 0, newest: [] },
@@ -49,7 +49,7 @@ describe("what waits for an admin", () => {
     });
   });
 
-  it("is each pending order and request, the newest 5 shown, until it is decided", async () => {
+  it("contains each pending order and request until it is decided, and shows the newest 5", async () => {
     const orders: string[] = [];
     for (let n = 1; n <= 6; n++) orders.push(await buy(`player-${n}`));
     const requests = [await ask("TRX001"), await ask("TRX002")];
@@ -77,7 +77,7 @@ describe("what waits for an admin", () => {
     expect(after.requests).toMatchObject({ count: 1, newest: [{ trxId: "TRX001" }] });
   });
 
-  it("is each product with fewer than 10 units, the lowest first", async () => {
+  it("contains each product with fewer than 10 units, the lowest first", async () => {
     const low = await seedShop(store.db, { price: 10, stock: 9 });
     const out = await seedShop(store.db, { price: 10, stock: 0 });
     await seedShop(store.db, { price: 10, stock: 10 });
@@ -91,7 +91,7 @@ describe("what waits for an admin", () => {
     });
   });
 
-  it("is each delivery that waits for a person, what got stuck last first", async () => {
+  it("contains each delivery that waits for a person, most recently stuck first", async () => {
     const orders = [await buy("stuck-1"), await buy("stuck-2"), await buy("stuck-3")];
     for (const [at, orderId] of orders.entries())
       await seedDelivery(store.db, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
@@ -117,7 +117,7 @@ describe("what waits for an admin", () => {
     expect((await waiting()).stuck).toMatchObject({ count: 1, newest: [{ orderId: orders[1] }] });
   });
 
-  it("is each supplier in use that is left alone after failures, or has too little of the shop's money", async () => {
+  it("contains each active supplier that is paused after failures, or has too little of the shop's money", async () => {
     const ids = await Promise.all(
       ["well", "low", "tripped", "paused"].map((key) => seedSupplier(store.db, { key, name: key })),
     );
@@ -135,7 +135,7 @@ describe("what waits for an admin", () => {
     await set("paused", sql`balance = 1, low_balance = 50000, tripped_until = now() + interval '1 min'`);
     const { count, troubled } = (await waiting()).suppliers;
     expect(count).toBe(2);
-    // Ids of one millisecond have no order.
+    // IDs of the same millisecond have no order.
     expect(
       troubled.toSorted((one: { name: string }, other: { name: string }) =>
         one.name.localeCompare(other.name),
@@ -146,7 +146,7 @@ describe("what waits for an admin", () => {
     ]);
   });
 
-  it("is each phone that should have been heard since, until it is, or is paused", async () => {
+  it("contains each silent phone, until it is heard or paused", async () => {
     const phone = await pairPhone(store, { as: "boss" });
     expect((await waiting()).silentPhones.count).toBe(0);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -163,7 +163,7 @@ describe("what waits for an admin", () => {
     expect((await waiting()).silentPhones.count).toBe(0);
   });
 
-  it("is each payment that nobody asked for in good time, until it is dismissed", async () => {
+  it("contains each payment that nobody claimed in time, until it is dismissed", async () => {
     const number = "01700000001";
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000001", amount: 500, balance: 500 }) });
     expect((await waiting()).unclaimed.count).toBe(0);
@@ -192,7 +192,7 @@ describe("what waits for an admin", () => {
     expect((await waiting()).unclaimed.count).toBe(0);
   });
 
-  it("is each break of a balance, until somebody has looked", async () => {
+  it("contains each balance gap, until somebody has reviewed it", async () => {
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000002", amount: 20, balance: 900 }) });
     const { breaks } = await waiting();
     expect(breaks).toMatchObject({ count: 1, newest: [{ method: "bKash", accountNumber: "01700000001" }] });
@@ -203,12 +203,12 @@ describe("what waits for an admin", () => {
     expect((await waiting()).breaks.count).toBe(0);
   });
 
-  it("is counted no further than it is told to", async () => {
+  it("is counted up to the given limit", async () => {
     const found = await readPendingWork(store.db, { grants: ALL_GRANTS, limit: 1, countLimit: 1 });
     expect([found.orders.count, found.requests.count, found.lowStock.count]).toEqual([1, 1, 1]);
   });
 
-  it("is the admin's to know", async () => {
+  it("is for admins only", async () => {
     expect((await store.call("GET /admin/notifications", { as: "customer" })).body.code).toBe("admin_only");
   });
 });

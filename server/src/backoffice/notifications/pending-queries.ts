@@ -15,9 +15,9 @@ export interface Pending<Row> {
 }
 
 export interface Limits {
-  /** Of the newest ones. */
+  /** Number of newest rows returned. */
   limit: number;
-  /** Of what is counted: a bound on the work. */
+  /** Maximum that is counted; bounds the work. */
   countLimit: number;
 }
 
@@ -58,7 +58,7 @@ export interface StuckRow {
   stuckAt: Date;
 }
 
-/** Deliveries that wait for a person, what got stuck last first. */
+/** Returns deliveries that wait for a person, most recently stuck first. */
 export async function findStuck(db: Database, { limit, countLimit }: Limits): Promise<Pending<StuckRow>> {
   const [newest, counted] = await Promise.all([
     sql<StuckRow>`

@@ -22,9 +22,9 @@ import {
 export interface TroubledSupplier {
   id: string;
   name: string;
-  /** Where it is too low. */
+  /** The supplier's balance, if it is too low. */
   balance: Poisha | null;
-  /** Where it is left alone after failures. */
+  /** End of the supplier's pause after failures. */
   stoppedUntil: Date | null;
 }
 
@@ -42,9 +42,9 @@ export interface PendingWork {
 const NOTHING = { count: 0, newest: [] };
 
 /**
- * What an admin has to do: the newest `limit` pending orders and requests, payments that nobody asked for, breaks that nobody
- * looked at, so many products lowest in stock, phones that should have been heard since, deliveries that are stuck, and
- * suppliers in trouble; nothing of what these grants may not read.
+ * Returns an admin's pending work: the newest `limit` pending orders and requests, unclaimed payments, unreviewed
+ * balance gaps, the products lowest in stock, silent phones, stuck deliveries, and suppliers in trouble. Omits what
+ * these grants may not read.
  */
 export async function readPendingWork(
   db: Database,
@@ -86,7 +86,7 @@ export async function readPendingWork(
   };
 }
 
-/** A supplier in two troubles is one that waits. */
+/** Merges a supplier's two kinds of trouble into one entry. */
 function oneOfEach({ low, tripped }: Awaited<ReturnType<typeof findTroubledSuppliers>>): TroubledSupplier[] {
   const found = new Map<string, TroubledSupplier>();
   for (const { id, name, balance } of low) found.set(id, { id, name, balance, stoppedUntil: null });

@@ -11,22 +11,22 @@ import type { Words } from "../../platform/words/words.ts";
 import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
 import { findStuckDeliveries, findWaiting, lockAlert, saveAlert } from "./queries.ts";
 
-/** Seconds between two messages about the same kind of thing. */
+/** Minimum seconds between two notifications of the same kind. */
 const APART_SECONDS = 600;
 
 interface Sight {
   kind: OperatorMessage;
-  /** Only for operators who chose this wait. */
+  /** Only for operators who chose this number of minutes to wait. */
   minutes?: number;
-  /** What is so at present, each by a name that it keeps while it is so. */
+  /** IDs of the current conditions; an ID stays the same while its condition lasts. */
   ids: readonly string[];
   says: Telling["says"];
   url: string;
 }
 
 /**
- * Tells operators of what was not so when they were told last: each thing once, by one instance, and not more often than
- * every ten minutes. What ends and comes again is told again. Returns how many messages it made.
+ * Notifies operators of conditions that are new since the last notification: each once, from one instance, and at most
+ * every ten minutes. A condition that ends and comes back counts as new. Returns the number of notifications created.
  */
 async function tellOfNew(db: Database, sight: Sight): Promise<number> {
   const { kind, minutes, ids, says, url } = sight;
@@ -48,7 +48,7 @@ async function tellOfNew(db: Database, sight: Sight): Promise<number> {
 
 type Look = (db: Database, minutes: number) => Promise<Sight>;
 
-/** One look at everything that somebody wants to be told of; where nobody does, nothing is looked at. */
+/** Checks everything that an operator wants to be notified of; checks nothing that nobody chose. */
 export async function alertOperators(db: Database): Promise<void> {
   for (const { kind, minutes } of await listWatchers(db)) {
     const look = looks[kind];

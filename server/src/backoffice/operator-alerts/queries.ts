@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Of one look; a bound on the work. */
+/** Maximum rows per check; bounds the work. */
 const MOST = 200;
 
-/** What has waited so long that no operator looked at, the oldest first. */
+/** Returns what has waited for so long without an operator's action, oldest first. */
 export async function findWaiting(
   db: Database,
   table: "orders" | "fund_requests",
@@ -17,7 +17,7 @@ export async function findWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Deliveries that wait for a person, each time that they got stuck anew. */
+/** Returns deliveries that wait for a person; one that gets stuck again has a new ID. */
 export async function findStuckDeliveries(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT deliveries.id::text || '@' || changed_at::text AS id FROM deliveries WHERE state = 'stuck'
@@ -30,7 +30,10 @@ export interface AlertState {
   toldSecondsAgo: number;
 }
 
-/** What was told of last; others who look at the same wait until this transaction ends. */
+/**
+ * Locks and returns what operators were last notified of; concurrent checks of the same kind wait until this
+ * transaction ends.
+ */
 export async function lockAlert(tx: Database, watched: string): Promise<AlertState> {
   await sql`INSERT INTO operator_alerts (watched) VALUES (${watched}) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<AlertState>`

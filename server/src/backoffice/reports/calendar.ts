@@ -1,10 +1,10 @@
 import type { Calendar } from "./sales-queries.ts";
 
-/** Before the first day that has anything, so many days are shown as empty at most. */
+/** A report longer than this many days begins with the first day that has data. */
 const MOST_EMPTY_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Every day of the report once, those without a row as `none`; `from` is the first one that is shown. */
+/** Returns every day of the report once, filling days without a row with `none`; `from` is the first day shown. */
 export function fillDays<Row extends { day: string }>(
   { from, to }: Calendar,
   rows: readonly Row[],

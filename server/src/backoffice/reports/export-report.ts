@@ -55,7 +55,7 @@ type Table = (db: Database, days: string) => Promise<{ columns: Columns<never>; 
 
 const table = <Row extends object>(columns: Columns<Row>, rows: readonly Row[]) => ({ columns, rows });
 
-/** What each part of a report is as a table. */
+/** How each part of a report is written as a table. */
 const tables: Record<ReportPart, Table> = {
   day: async (db, days) => {
     const [{ byDay }, customers] = await Promise.all([reportSales(db, days), reportCustomers(db, days)]);
@@ -126,7 +126,7 @@ const tables: Record<ReportPart, Table> = {
     ),
 };
 
-/** A part of a report as the rows of a CSV file; the audit log keeps who took it. */
+/** Returns a part of a report as the rows of a CSV file; the audit log records who exported it. */
 export async function exportReport(
   context: ReadingContext,
   { days, by }: { days: string; by: ReportPart },

@@ -3,11 +3,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { dayOf, inDays } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
 
-/** What orders brought, in poisha. */
+/** What orders earned, in poisha. */
 export interface Earned {
   orders: number;
   sales: number;
-  /** Orders whose cost is known: what they brought without fees, and what they cost. */
+  /** Orders with a known cost: their revenue without fees, and their cost. */
   costed: number;
   revenue: number;
   cost: number;
@@ -18,13 +18,13 @@ export interface EarnedRow extends Earned {
   product: string | null;
   /** `supplier:<id>`, `codes`, `hand`, or `open` until it is delivered. */
   source: string | null;
-  /** A uid; `itself` where nobody had to do anything, `open` until it is delivered. */
+  /** A uid; `itself` if the delivery was automatic, `open` until it is delivered. */
   operator: string | null;
 }
 
 /**
- * What was sold in one walk over the orders: by day, product, what delivered it and who did; a row has one of the four.
- * Whose an order's delivery was says its first completion or delivery, unless a supplier delivered it.
+ * Sums sold orders in one pass: by day, product, source of delivery and operator; a row has one of the four. The
+ * order's first completion or delivery determines its operator, unless a supplier delivered it.
  */
 export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
@@ -53,7 +53,7 @@ export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]
   return rows;
 }
 
-/** What suppliers are called, those that were deleted too, by id. */
+/** Returns names of suppliers by ID, including deleted ones. */
 export async function supplierNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom("suppliers").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

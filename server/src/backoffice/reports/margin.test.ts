@@ -13,7 +13,7 @@ const suppliers: Record<string, string> = {};
 const products: string[] = [];
 const PRICES = [8_550, 24_000];
 
-/** An order as the test knows it, in poisha. */
+/** An order as the test recorded it, in poisha. */
 interface Known {
   day: string;
   product: number;
@@ -82,7 +82,7 @@ const report = async (days = DAYS) =>
 const wanted = (isWanted: (order: Known) => boolean = () => true) =>
   known.filter((order) => DAYS.split("..").includes(order.day) && isWanted(order));
 
-/** Added up plainly, as the reply says it. */
+/** Plain sum of the orders, formatted like the reply. */
 function sumOf(orders: readonly Known[]) {
   const priceOf = ({ product }: Known) => PRICES[product] ?? 5_000;
   const costed = orders.filter(({ cost }) => cost !== null);
@@ -100,7 +100,7 @@ function sumOf(orders: readonly Known[]) {
 }
 
 describe("the report of margins", () => {
-  it("is the plain sum of what orders brought and cost, by day, product, what delivered them and who did", async () => {
+  it("equals the plain sum of what orders earned and cost, by day, product, source of delivery and operator", async () => {
     const reply = await report();
     expect(reply.total).toEqual(sumOf(wanted()));
     expect(reply.total).toMatchObject({ orders: 21, costed: expect.any(Number) });
@@ -145,7 +145,7 @@ describe("the report of margins", () => {
     }
   });
 
-  it("leaves out what was canceled, and has nothing for quiet days", async () => {
+  it("excludes canceled orders, and has nothing for quiet days", async () => {
     const before = (await report("today")).total.orders;
     const id = await place(products[0] ?? "", PRICES[0] ?? 0);
     expect((await report("today")).total.orders).toBe(before + 1);
@@ -163,7 +163,7 @@ describe("the report of margins", () => {
     ["margin-product", 3, "Game,Product,ID,Orders"],
     ["margin-supplier", 5, "Delivered,ID,Orders"],
     ["margin-operator", 4, "Delivered by,UID,Orders"],
-  ])("is taken along as a table: %s", async (by, lines, heading) => {
+  ])("can be exported as a table: %s", async (by, lines, heading) => {
     const path = `GET /admin/reports/export.csv?days=${DAYS}&by=${by}` as RouteName;
     const file = (await store.call(path, { as: "boss" })).body
       .replace(/^\uFEFF/, "")

@@ -12,7 +12,7 @@ const operators = ["boss", "clerk"] as const;
 const methods = ["wallet", "bKash", "Nagad", "Rocket", "other"] as const;
 const customers = ["ana", "bela", "chand", "dola"] as const;
 
-/** The same numbers in every run. */
+/** A fixed seed: the same numbers in every run. */
 let seed = 7;
 function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -20,7 +20,7 @@ function random(below: number): number {
 }
 const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
-/** An order as the test knows it, from which everything is added up plainly. */
+/** An order as the test recorded it; expected sums are computed from these. */
 interface Known {
   id: string;
   uid: string;
@@ -29,10 +29,10 @@ interface Known {
   /** Days before today in Dhaka. */
   ago: number;
   hour: number;
-  /** What a coupon gave, in taka. */
+  /** Discount of the coupon, in taka. */
   coupon: number;
   isSold: boolean;
-  /** Who delivered it after so many minutes. */
+  /** The operator who delivered it, and after how many minutes. */
   delivered?: { by: string; minutes: number };
 }
 const orders: Known[] = [];
@@ -107,7 +107,7 @@ async function submit(n: number): Promise<void> {
      FROM fund_requests WHERE fund_requests.id = $1 AND subject = 'request:' || $1::text`,
     [request._id, minutes],
   );
-  // A second thought a day later does not count: the customer had the answer.
+  // A changed decision a day later does not count: the customer already had an answer.
   if (random(3) === 0)
     await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "rejected" } });
   requests.push({ ago, hour, decided: { by, minutes } });
@@ -148,7 +148,7 @@ function sumOf(rows: readonly Known[]) {
   const poisha = rows.reduce((sum, { product }) => sum + Math.round((PRICES[product] ?? 0) * 100), 0);
   return { orders: rows.length, sales: poisha / 100 };
 }
-/** As `percentile_cont` does, in tenths of a minute. */
+/** Computes like `percentile_cont`, in tenths of a minute. */
 function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   if (sorted.length === 0) return null;
@@ -163,7 +163,7 @@ const durationOf = (minutes: readonly number[]) => ({
 });
 
 describe("the report of sales", () => {
-  it("is the plain sum of what was sold, by day, hour, product, game and method", async () => {
+  it("equals the plain sum of what was sold, by day, hour, product, game and method", async () => {
     const reply = await report("sales", DAYS);
     expect([reply.from, reply.to]).toEqual([dhakaDay(4), dhakaDay(2)]);
     expect(reply.total).toEqual(sumAndCouponsOf(sold()));
@@ -199,7 +199,7 @@ describe("the report of sales", () => {
     expect(sales).toEqual(sales.toSorted((a: number, b: number) => b - a));
   });
 
-  it("of quiet days has each of them, with nothing", async () => {
+  it("lists each quiet day with zeroes", async () => {
     const reply = await report("sales", "2020-02-28..2020-03-01");
     expect(reply.byDay).toEqual(
       ["2020-02-28", "2020-02-29", "2020-03-01"].map((day) => ({ day, orders: 0, sales: 0, coupons: 0 })),
@@ -207,7 +207,7 @@ describe("the report of sales", () => {
     expect([reply.total, reply.byGame]).toEqual([{ orders: 0, sales: 0, coupons: 0 }, []]);
   });
 
-  it("over many years begins with the first day that has anything", async () => {
+  it("over many years begins with the first day that has data", async () => {
     const reply = await report("sales", `2001-01-01..${dhakaDay(0)}`);
     expect(reply.from).toBe(
       dhakaDay(Math.max(...orders.filter(({ isSold }) => isSold).map(({ ago }) => ago))),
@@ -217,7 +217,7 @@ describe("the report of sales", () => {
 });
 
 describe("the report of customers", () => {
-  it("tells who bought, who came back, and who had bought before", async () => {
+  it("shows who bought, who came back, and who had bought before", async () => {
     const reply = await report("customers", DAYS);
     const own = customers
       .map((uid) => ({ uid, rows: sold().filter((order) => order.uid === uid) }))
@@ -252,7 +252,7 @@ describe("the report of customers", () => {
 });
 
 describe("the report of service", () => {
-  it("tells medians and what nine of ten waited no longer than, in all, by hour and by operator", async () => {
+  it("shows medians and 90th percentiles of waiting times, in total, by hour and by operator", async () => {
     const reply = await report("service", DAYS);
     const delivered = orders.filter((order) => order.delivered && isIn(order));
     const decided = requests.filter((request) => request.decided && isIn(request));
@@ -279,7 +279,7 @@ describe("the report of service", () => {
   });
 });
 
-describe("reports as tables", () => {
+describe("reports exported as tables", () => {
   it.each([
     ["day", 3, "Day (Asia/Dhaka),Orders,Sales (BDT),Coupons (BDT),Buyers,New accounts"],
     ["hour", 24, "Hour (Asia/Dhaka),Orders,Sales (BDT),Coupons (BDT),Requests decided,"],
@@ -288,29 +288,24 @@ describe("reports as tables", () => {
     ["method", 5, "Method,Orders,Sales (BDT),Coupons (BDT)"],
     ["customer", 4, "Name,UID,Orders,Sales (BDT)"],
     ["operator", 2, "Operator,UID,Requests decided,"],
-  ])(
-    "by %s have %i lines under their heading, and leave one in the audit log",
-    async (by, lines, heading) => {
-      const path = `GET /admin/reports/export.csv?days=${DAYS}&by=${by}` as "GET /admin/reports/export.csv";
-      const file = (await store.call(path, { as: "boss" })).body
-        .replace(/^\uFEFF/, "")
-        .trim()
-        .split("\r\n");
-      expect(file[0].startsWith(heading)).toBe(true);
-      expect(file).toHaveLength(1 + lines);
-      const audit = "GET /admin/audit?action=report.export&limit=1" as "GET /admin/audit";
-      const { entries } = (await store.call(audit, { as: "boss" })).body;
-      expect(entries[0]).toMatchObject({ subject: `report:${by}`, after: { days: DAYS } });
-      const at = file[0].split(",").indexOf("Orders");
-      if (at < 0 || by === "customer") return;
-      const counted = file
-        .slice(1)
-        .reduce((sum: number, line: string) => sum + Number(line.split(",")[at]), 0);
-      expect(counted).toBe(sold().length);
-    },
-  );
+  ])("by %s have %i lines under their heading, and add an audit log entry", async (by, lines, heading) => {
+    const path = `GET /admin/reports/export.csv?days=${DAYS}&by=${by}` as "GET /admin/reports/export.csv";
+    const file = (await store.call(path, { as: "boss" })).body
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split("\r\n");
+    expect(file[0].startsWith(heading)).toBe(true);
+    expect(file).toHaveLength(1 + lines);
+    const audit = "GET /admin/audit?action=report.export&limit=1" as "GET /admin/audit";
+    const { entries } = (await store.call(audit, { as: "boss" })).body;
+    expect(entries[0]).toMatchObject({ subject: `report:${by}`, after: { days: DAYS } });
+    const at = file[0].split(",").indexOf("Orders");
+    if (at < 0 || by === "customer") return;
+    const counted = file.slice(1).reduce((sum: number, line: string) => sum + Number(line.split(",")[at]), 0);
+    expect(counted).toBe(sold().length);
+  });
 
-  it("are the admin's, of days that are some", async () => {
+  it("are for admins only, and need valid days", async () => {
     for (const name of ["sales", "customers", "service"]) {
       const path = `GET /admin/reports/${name}?days=` as RouteName;
       expect((await store.call(`${path}week` as RouteName, { as: "ana" })).body.code).toBe("admin_only");

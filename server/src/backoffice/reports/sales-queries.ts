@@ -4,27 +4,27 @@ import type { Database } from "../../platform/db/database.ts";
 import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
 
-/** Sales are sums of poisha. */
+/** Sales are sums in poisha. */
 export interface Sold {
   orders: number;
   sales: number;
 }
 
-/** What coupons gave of these orders' prices stands beside their sales: those are what customers paid. */
+/** Sales are what customers paid; the coupons' discounts of these orders are listed separately. */
 export interface SoldAndGiven extends Sold {
   coupons: number;
 }
 
 export interface Calendar {
-  /** The first day, where the days have one. */
+  /** The first day, if the period has one. */
   from: string | null;
-  /** The last one, at most today. */
+  /** The last day, at most today. */
   to: string;
 }
 
 const asText = (day: unknown) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
 
-/** The days themselves, as the database's clock makes them. */
+/** Returns the period's days by the database's clock. */
 export async function readCalendar(db: Database, days: string): Promise<Calendar> {
   const { first, beyond } = boundsOfDays(days);
   const { rows } = await sql<Calendar>`
@@ -39,7 +39,7 @@ const hourOf = (moment: string) =>
   sql<number>`extract(hour FROM ${sql.ref(moment)} AT TIME ZONE 'Asia/Dhaka')::integer`;
 
 export interface SoldRow extends SoldAndGiven {
-  /** Orders whose cost is known, and what their prices are above it; null where there is none. */
+  /** Number of orders with a known cost, and their margin; null if there is none. */
   costed: number;
   margin: number | null;
   day: string | null;
@@ -48,7 +48,7 @@ export interface SoldRow extends SoldAndGiven {
   method: SaleMethod | null;
 }
 
-/** What was sold, in one walk over the orders: by day, by hour, by product, by method; a row has one of the four. */
+/** Sums what was sold in one pass over the orders: by day, hour, product and method; a row has one of the four. */
 export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales,
@@ -70,7 +70,7 @@ export interface NamedProduct {
   categoryName: string;
 }
 
-/** Every product with its game, archived ones too, by the names they have now. */
+/** Lists every product with its game, including archived ones, by current names. */
 export async function listProducts(db: Database): Promise<NamedProduct[]> {
   return db
     .selectFrom("products")
@@ -89,7 +89,7 @@ export interface BuyerRow extends Sold {
   isNew: boolean;
 }
 
-/** Buyers of these days: how much each bought, and whether they had bought before. */
+/** Returns the buyers of these days: how much each bought, and whether they had bought before. */
 export async function sumBuyers(db: Database, days: string): Promise<BuyerRow[]> {
   const { first } = boundsOfDays(days);
   const before = first
@@ -110,7 +110,7 @@ export interface CustomerDay {
   buyers: number;
 }
 
-/** New accounts and buyers of each day that had any. */
+/** Counts new accounts and buyers per day; omits days without any. */
 export async function countCustomers(db: Database, days: string): Promise<CustomerDay[]> {
   const { rows } = await sql<CustomerDay>`
     SELECT ${asText(sql.ref("day"))} AS day, sum(joined)::integer AS joined, sum(buyers)::integer AS buyers

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inDays } from "../../platform/db/dhaka-days.ts";
 
-/** Minutes. Of all, of an hour of the day, or of an operator. */
+/** Waiting times in minutes: in total, for an hour of the day, or for an operator. */
 export interface DurationRow {
   hour: number | null;
   actor: string | null;
@@ -11,7 +11,10 @@ export interface DurationRow {
   p90: number | null;
 }
 
-/** `waited`: a query of `asked` (when a customer did), `answered` (when an operator did) and `actor`. */
+/**
+ * `waited`: a query with the columns `asked` (time of the customer's action), `answered` (time of the operator's) and
+ * `actor`.
+ */
 async function measure(db: Database, waited: RawBuilder<unknown>): Promise<DurationRow[]> {
   const { rows } = await sql<DurationRow>`
     SELECT hour, actor, count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
@@ -25,7 +28,7 @@ async function measure(db: Database, waited: RawBuilder<unknown>): Promise<Durat
   return rows;
 }
 
-/** From an order of these days to its delivery, where an operator delivered it. */
+/** Measures the time from an order of these days to its delivery by an operator. */
 export function measureDeliveries(db: Database, days: string): Promise<DurationRow[]> {
   return measure(
     db,
@@ -38,7 +41,7 @@ export function measureDeliveries(db: Database, days: string): Promise<DurationR
   );
 }
 
-/** From a fund request of these days to its first decision, which the audit log keeps. */
+/** Measures the time from a fund request of these days to its first decision, according to the audit log. */
 export function measureDecisions(db: Database, days: string): Promise<DurationRow[]> {
   return measure(
     db,
@@ -51,7 +54,6 @@ export function measureDecisions(db: Database, days: string): Promise<DurationRo
   );
 }
 
-/** Names of accounts, by uid. */
 export async function namesOf(db: Database, uids: readonly string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
   const rows = await db.selectFrom("users").select(["uid", "name"]).where("uid", "in", uids).execute();

@@ -2,13 +2,13 @@ import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha, RejectReason 
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What a searched text may be; absent where it cannot be that. */
+/** The possible meanings of a search text; absent if the text cannot be one. */
 export interface SearchTerms {
   /** A whole id. */
   id: string | undefined;
-  /** The last 8 characters of one. */
+  /** The last 8 characters of an ID. */
   tail: string | undefined;
-  /** LIKE pattern of a text that starts so, lower case for game accounts. */
+  /** LIKE pattern for texts that start with the search text, in lower case for game accounts. */
   start: string;
   transactionStart: string | undefined;
   senderStart: string | undefined;
@@ -16,7 +16,7 @@ export interface SearchTerms {
 
 export interface Search {
   terms: SearchTerms;
-  /** Users who were found: their newest orders and requests are hits as well. */
+  /** Users found: their newest orders and requests are hits as well. */
   uids: string[];
   limit: number;
 }
@@ -49,14 +49,14 @@ export interface RequestHitRow {
   createdAt: Date;
 }
 
-/** The columns of an OrderHitRow, from `orders` and the `users` who own them; few rows, each looks its game up. */
+/** Columns of an OrderHitRow, from `orders` and their `users`; there are few rows, so each looks up its game. */
 export const orderHitColumns = sql`
   orders.id, product_name AS "productName",
   (SELECT name FROM categories WHERE categories.id = orders.category_id) AS "gameName",
   (SELECT image_url FROM categories WHERE categories.id = orders.category_id) AS "gameImageUrl", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason",
   amount, game_account AS "gameAccount", status, reject_reason AS "rejectReason", orders.created_at AS "createdAt"`;
 
-/** The columns of a RequestHitRow, from `fund_requests` and the `users` who own them. */
+/** Columns of a RequestHitRow, from `fund_requests` and their `users`. */
 export const requestHitColumns = sql`
   fund_requests.id, fund_requests.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount, method,
   trx_id AS "trxId", status, reject_reason AS "rejectReason", fund_requests.created_at AS "createdAt"`;
@@ -89,14 +89,14 @@ export function searchRequests(db: Database, search: Search): Promise<RequestHit
 interface RecordKind {
   table: "orders" | "fund_requests";
   columns: RawBuilder<unknown>;
-  /** Indexed texts, each with the LIKE pattern of what it may start with. */
+  /** Indexed texts, each with a LIKE pattern for its start. */
   starts: readonly (readonly [text: RawBuilder<unknown>, pattern: string | undefined])[];
 }
 
-/** How many candidates of one kind are looked at: a bound on the work, whatever is searched for. */
+/** Maximum number of candidates of one kind that are read; bounds the work for any search text. */
 const CANDIDATES = 200;
 
-/** The newest hits of a kind of record that is not hidden. Each way to find one reads an index of its own. */
+/** Returns the newest visible hits of one kind of record. Each way to find one uses its own index. */
 async function searchRecords<Row>(
   db: Database,
   { terms, uids, limit }: Search,

@@ -16,12 +16,12 @@ import {
   searchRequests,
 } from "./queries.ts";
 
-/** Shorter texts match whole values only: too much would start with them. */
+/** Shorter texts match whole values only, because too many values would start with them. */
 const SHORTEST_PART = 3;
 
 /**
- * Orders, fund requests and users that a text may mean: an id, its last 8 characters, a game account, a transaction
- * ID, a name or an e-mail; the newest `limit` of each that these grants may read. An empty text finds nothing.
+ * Finds orders, fund requests and users by an ID, its last 8 characters, a game account, a transaction ID, a name or an
+ * e-mail; returns the newest `limit` of each kind that these grants may read. An empty text finds nothing.
  */
 export async function search(
   db: Database,
@@ -56,7 +56,7 @@ function termsOf(text: string): SearchTerms {
   };
 }
 
-// Characters, not UTF-16 units: what the database counts.
+// Counts characters, not UTF-16 units, as the database does.
 const isPart = (text: string) => [...text].length >= SHORTEST_PART;
 
 function startingWith(text: string): string {

@@ -8,11 +8,11 @@ export interface ViewChange {
   id: string;
   name?: string | undefined;
   query?: string | undefined;
-  /** True takes it from the former default of the list. */
+  /** True makes it the list's default, in place of the former one. */
   isDefault?: boolean | undefined;
 }
 
-/** Changes the given fields of one's own view. Refuses `view_not_found`, of others' views as well, and `view_exists`. */
+/** Changes the given fields of one's own view. @throws `view_not_found`, also for others' views; `view_exists` */
 export async function changeView(context: Context, { id, ...change }: ViewChange): Promise<ViewRow> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

@@ -7,7 +7,7 @@ import { changeView } from "./change-view.ts";
 import { deleteViewRow, findView, listViews, lockViewsOf, type ViewRow } from "./queries.ts";
 import { saveView } from "./save-view.ts";
 
-/** Deletes one's own view. Refuses `view_not_found`, of others' views as well. */
+/** Deletes one's own view. @throws `view_not_found`, also for others' views */
 async function deleteView(context: Context, id: string): Promise<void> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

@@ -7,8 +7,8 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { countViews, insertView, lockViewsOf, type ViewRow } from "./queries.ts";
 
 /**
- * Keeps the filters of a list under a name, for whoever asks (docs/decisions/027). Refuses `view_exists` and
- * `too_many_views`.
+ * Saves the filters of a list under a name, for the calling admin (docs/decisions/027). @throws `view_exists`,
+ * `too_many_views`
  */
 export async function saveView(
   context: Context,

@@ -2,10 +2,10 @@ import type { FileChange } from "@hira/contract";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import { NONE } from "./cells.ts";
 
-/** Texts in Bengali, nested as the English ones beside them (docs/decisions/109). */
+/** Bengali texts, nested like the English texts of the same record (docs/decisions/109). */
 type Texts = { [name: string]: string | Texts | undefined };
 
-/** Where the text of each column stands among a record's. */
+/** The path of each column's text in a record's Bengali texts. */
 export type BengaliColumns = Readonly<Record<string, readonly string[]>>;
 
 interface Schema<Value> {
@@ -28,14 +28,14 @@ function withText(texts: Texts, [name = "", ...rest]: readonly string[], text: s
   return { ...texts, [name]: value };
 }
 
-/** The columns of an export. */
+/** Returns the Bengali columns of an export. */
 export function bengaliExport<Row extends { inBengali: object | null }>(columns: BengaliColumns) {
   return Object.fromEntries(
     Object.entries(columns).map(([column, path]) => [column, (row: Row) => textAt(row.inBengali, path)]),
   );
 }
 
-/** A line's texts in Bengali, those of its empty cells as they are; undefined where it says nothing new. */
+/** Reads a line's Bengali texts; an empty cell keeps the present text. Undefined if nothing changes. */
 export function readBengali<Value extends object | null | undefined>(
   cells: Readonly<Record<string, string | undefined>>,
   before: object | null,
@@ -66,7 +66,7 @@ export function readBengali<Value extends object | null | undefined>(
   return undefined;
 }
 
-/** What of them changes, a column each. */
+/** Returns the changed Bengali texts, one entry per column. */
 export function bengaliChanges(
   columns: BengaliColumns,
   before: object | null,

@@ -65,7 +65,7 @@ const BAD = [
 ] as const;
 
 describe("importing products", () => {
-  it("500 with 20 bad lines: each is named by line and column, and nothing is half done", async () => {
+  it("with 20 bad lines of 500 names each by line and column, and imports nothing", async () => {
     const lines = Array.from(
       { length: 500 },
       (_, n) => `${game},Pack ${n},${n + 1}.50,${n}.25,${n},Normal,yes`,
@@ -103,7 +103,7 @@ describe("importing products", () => {
     expect(again.body).toMatchObject({ created: 0, changed: 0, unchanged: 500 });
   });
 
-  it("takes an export back without a change, and then what was edited in it", async () => {
+  it("reads its own export without a change, and then the edits made in that file", async () => {
     await admin(`PATCH /products/${productId}`, { name: "-50% Diamonds", cost: 61.5, offerType: "Special" });
     const file = await exported("products");
     expect(await check(file)).toMatchObject({ created: 0, changed: 0, faults: [] });
@@ -133,7 +133,7 @@ describe("importing products", () => {
     expect((await audited()).map(({ action }) => action)).toContain("catalogue.export");
   });
 
-  it("takes what is shown with a package, and takes it away, and warns of an old price that nobody sees", async () => {
+  it("sets and removes what is shown with a package, and warns of an old price that is never shown", async () => {
     const shown = () =>
       store.db.selectFrom("products").selectAll().where("id", "=", productId).executeTakeFirst();
     const heading = "ID,Product,Old price,Bonus,Badge,Picture";
@@ -166,7 +166,7 @@ describe("importing products", () => {
     expect(prices).toMatchObject({ "Pack; with 3": 85.5, Big: 1234.5, Bangla: 99 });
   });
 
-  it("leaves what is sold meanwhile alone, unless the stock is to be set", async () => {
+  it("does not undo sales made meanwhile, unless the stock is to be set", async () => {
     const csv = `Game,Product,Stock\n${game},115 Diamonds,10\n`;
     const sold = { productId, paymentMethod: "wallet", amount: 80, gameAccount: "12345678" };
     await store.call("POST /orders", { as: "buyer", body: sold });
@@ -178,7 +178,7 @@ describe("importing products", () => {
     expect((await product())?.stock).toBe(10);
   });
 
-  it("does what was looked at or nothing: a change in between is told", async () => {
+  it("does exactly what was checked or nothing, and reports a change in between", async () => {
     const csv = `Game,Product,Price\n${game},115 Diamonds,100\n`;
     const { digest } = await check(csv);
     await admin(`PATCH /products/${productId}`, { price: 95 });
@@ -188,7 +188,7 @@ describe("importing products", () => {
     expect((await product())?.price).toBe(100);
   });
 
-  it("two imports of one file at once make each product once", async () => {
+  it("creates each product once when one file is imported twice concurrently", async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `${game},Twice ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines].join("\n");
     const { digest } = await check(csv);
@@ -201,7 +201,7 @@ describe("importing products", () => {
     expect(await ofGame()).toHaveLength(41);
   });
 
-  it("lets orders go on while it runs, and waits for an edit under way", async () => {
+  it("does not block orders while it runs, and waits for an edit in progress", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => `${game},Beside ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines, `${game},115 Diamonds,81`].join("\n");
     const { digest } = await check(csv);
@@ -223,12 +223,12 @@ describe("importing products", () => {
     ["nothing", "", 1, "", /This file is empty/],
     ["a heading alone", "Game,Product,Price\n", 2, "", /nothing below the heading/],
     ["an open quote", 'Product\n"Diamonds\nmore', 3, "", /A quote \("\) in this line/],
-  ])("names what is wrong with %s", async (_, csv, line, column, text) => {
+  ])("reports what is wrong with %s", async (_, csv, line, column, text) => {
     const { faults } = await check(csv);
     expect(faults).toContainEqual({ line, column, text: expect.stringMatching(text) });
   });
 
-  it("names lines that mean the same product, one that no ID leads to, and what it cannot tell apart", async () => {
+  it("reports lines that mean the same product, an unknown ID, and names that it cannot tell apart", async () => {
     const unknown = "018f0000-0000-7000-8000-000000000000";
     const seed = {
       categoryId,
@@ -258,7 +258,7 @@ describe("importing products", () => {
     expect([lines, created]).toEqual([6, 1]);
   });
 
-  it("takes files within bounds only", async () => {
+  it("accepts only files within the limits", async () => {
     const long = `Product\n${"x".repeat(1_000_000)}`;
     expect(await admin("POST /admin/catalogue/check", { kind: "products", csv: long })).toMatchObject({
       status: 400,
@@ -279,7 +279,7 @@ describe("importing games", () => {
     return admin("POST /admin/catalogue/import", { kind: "games", csv, digest });
   };
 
-  it("takes an export back without a change, adds a game and changes another", async () => {
+  it("reads its own export without a change, adds a game and changes another", async () => {
     await admin("POST /categories", {
       name: `Ruled ${serial}`,
       imageUrl: "/uploads/a.webp",
@@ -304,7 +304,7 @@ describe("importing games", () => {
     expect((await importGames(csv)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
   });
 
-  it("takes other words, the packages' picture and where the player ID is found, and takes them away", async () => {
+  it("sets and removes other words, the packages' picture and where the player ID is found", async () => {
     const own = async () => {
       const { categories } = (await admin("GET /admin/categories")).body;
       return categories.find(({ _id }: { _id: string }) => _id === categoryId);
@@ -338,7 +338,7 @@ describe("importing games", () => {
     ]);
   });
 
-  it("names a bad image, a dangerous pattern, a rule without a label, and a name that stands twice", async () => {
+  it("reports a bad image, a dangerous pattern, a rule without a label, and a name that occurs twice", async () => {
     const csv = [
       "Game,Image,On sale,Player ID label,Player ID hint,Player ID pattern",
       "A,ftp://a/b.png,yes,,,",
@@ -358,10 +358,10 @@ describe("importing games", () => {
   });
 });
 
-describe("texts in Bengali", () => {
+describe("Bengali texts in a file", () => {
   const bengaliOf = async () => ((await product()) as { inBengali?: object } | undefined)?.inBengali;
 
-  it("are taken in, kept by empty cells, taken away, and exported", async () => {
+  it("are imported, kept by empty cells, removed, and exported", async () => {
     const csv = `ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,115 ডায়মন্ড,+12 ডায়মন্ড`;
     const plan = await check(csv);
     expect(plan.changes[0].fields).toEqual([
@@ -377,7 +377,7 @@ describe("texts in Bengali", () => {
     expect(await bengaliOf()).toBeUndefined();
   });
 
-  it("of games are nested as the forms have them, and a cell that is too long is named", async () => {
+  it("of games are nested as in the forms, and a cell that is too long is reported", async () => {
     const games = (csv: string) => admin("POST /admin/catalogue/check", { kind: "games", csv });
     const good = `ID,Game,Game in Bengali,Second hint in Bengali\n${categoryId},,গেম,জোন`;
     const { digest } = (await games(good)).body;

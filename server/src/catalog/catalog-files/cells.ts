@@ -10,13 +10,13 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 
-/** A cell as a value, or what is wrong with it and what to do. */
+/** A cell's value, or what is wrong with the cell and what to do. */
 export type Read<T> = { value: T } | { fault: string };
 
-/** What a cell says to take a value away; an empty one leaves it as it is. */
+/** The cell text that removes a value; an empty cell keeps the value. */
 export const NONE = "none";
 
-/** `85`, `৳1,234.50`, `85,5` of a country that writes its decimals so; undefined for anything else. */
+/** Reads `85`, `৳1,234.50`, or `85,5` with a decimal comma; undefined for anything else. */
 function numberOf(cell: string): number | undefined {
   const text = asciiDigits(cell).trim();
   const number = numberIn(/^৳?\s*\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text);
@@ -82,12 +82,12 @@ interface TextSchema {
     | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** Reads a text by a schema of the contract; `none` takes it away. */
+/** Reads a text with a schema of the contract; `none` removes the value. */
 export function readTextOrNone(cell: string, schema: TextSchema): Read<string | null> {
   return cell.toLowerCase() === NONE ? { value: null } : readText(cell, schema);
 }
 
-/** Reads a text by a schema of the contract. */
+/** Reads a text with a schema of the contract. */
 export function readText(cell: string, schema: TextSchema): Read<string> {
   const text = schema.safeParse(cell);
   return text.success
@@ -96,12 +96,12 @@ export function readText(cell: string, schema: TextSchema): Read<string> {
 }
 
 export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
-/** As it stands in a file. */
+/** Formats a boolean for a file. */
 export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-/** Two names that people take for one. */
+/** Normalises a name; names that people would take for the same become equal. */
 export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Reads cells one after another: what is wrong with one is noted and the others are read; an empty one says nothing. */
+/** Reads cells one after another: records a fault and reads on; an empty cell changes nothing. */
 export function cellReader<Column extends string>(cells: Partial<Record<Column, string>>) {
   const faults: { column: Column; text: string }[] = [];
   const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {

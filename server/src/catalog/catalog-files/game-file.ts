@@ -45,7 +45,7 @@ const inBengali = Object.keys(bengaliColumns) as (keyof typeof bengaliColumns)[]
 const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns, ...shownColumns, ...inBengali] as const;
 type Column = (typeof columns)[number];
 
-/** The columns of an export; an import reads the same. */
+/** The columns of an export; an import reads the same columns. */
 export const gameColumns: Columns<CategoryRow> = {
   ID: (row) => row.id,
   Game: (row) => row.name,
@@ -61,7 +61,7 @@ export const gameColumns: Columns<CategoryRow> = {
   ...bengaliExport(bengaliColumns),
 };
 
-/** Between the other words of a cell, as in the admin area's field. */
+/** Separates the other words in a cell, as in the admin area's field. */
 const BETWEEN = ", ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
@@ -78,7 +78,7 @@ function ruleCells(rule: PlayerIdRule | null): RuleCells {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text)) as RuleCells;
 }
 
-/** What a file of games would do; a line means the game of its ID, else the one of its name, else a new one. */
+/** Plans the import of a file of games. A line means the game with its ID, else the game with its name, else a new game. */
 export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
   const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
   const draft: Draft<Partial<CategoryValues>> = { lines: rows.length, faults, planned: [], unchanged: 0 };
@@ -152,7 +152,10 @@ function readAliases(cell: string): Read<string[]> {
   return { fault: fileWords.aliases(aliases.error.issues[0]?.message ?? "") };
 }
 
-/** Where the player ID is found, its empty cells filled from the game's own; undefined where the line says nothing of it. */
+/**
+ * Reads where the player ID is found; empty cells keep the game's present values. Undefined if the line has none of
+ * these cells.
+ */
 function helpOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
@@ -173,7 +176,7 @@ function helpOf(
   return checked.success ? checked.data : undefined;
 }
 
-/** The rule of a line, its empty cells filled from the game's own; undefined where the line says nothing of it. */
+/** Reads a line's player ID rule; empty cells keep the game's present values. Undefined if the line has none of these cells. */
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,

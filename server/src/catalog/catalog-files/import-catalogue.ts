@@ -21,14 +21,14 @@ export interface CatalogueFile {
   setStock: boolean;
 }
 
-/** What a file would change, and what is wrong with it (docs/decisions/006). */
+/** Returns what a file would change, and its faults (docs/decisions/006). */
 export async function checkFile(db: Database, file: CatalogueFile): Promise<FilePlan> {
   return planOf(file.kind === "products" ? await draftProducts(db, file) : await draftGames(db, file));
 }
 
 /**
- * Does what the check of a file said, in one transaction: every line or none. Refuses `file_has_faults`, and
- * `file_outdated` where the catalogue has changed since, so that it would do something else.
+ * Applies the checked plan of a file in one transaction: every line or none. Throws `file_has_faults`, and
+ * `file_outdated` if the catalogue changed since the check so that the plan would differ.
  */
 export async function importFile(
   context: Context,
@@ -76,7 +76,7 @@ function acceptedPlan(plan: FilePlan, digest: string): FilePlan {
   return plan;
 }
 
-/** The plan of a new one has found everything that it needs, or a fault. */
+/** A new record's plan has every required value, or else a fault. */
 function complete<Values extends object>(values: Partial<Values>): Values {
   return values as Values;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileChange, type FileFault, type FilePlan, fileWords } from "@hira/contract";
 import type { FileRow } from "../../platform/lib/read-table.ts";
 
-/** A line that can be done: `id` null makes something new. */
+/** A line without faults; `id` null creates a new record. */
 export interface Planned<Values> {
   line: number;
   id: string | null;
@@ -10,7 +10,7 @@ export interface Planned<Values> {
   shown: FileChange;
 }
 
-/** Collects what is wrong, line by line, and what else would be done. */
+/** Collects the faults by line, and the changes to make. */
 export interface Draft<Values> {
   lines: number;
   faults: FileFault[];
@@ -18,13 +18,13 @@ export interface Draft<Values> {
   unchanged: number;
 }
 
-/** Takes up a line without faults: new, changed, or the same as what is there. */
+/** Adds a line without faults to the draft: new, changed, or unchanged. */
 export function planLine<Values>(draft: Draft<Values>, shown: FileChange, values: Values): void {
   if (shown.fields.length === 0) draft.unchanged += 1;
   else draft.planned.push({ line: shown.line, id: shown._id, values, shown });
 }
 
-/** Two lines that mean one product or game: the second is wrong. */
+/** Reports the second of two lines that mean the same product or game. */
 export function onceEach(): (row: FileRow<string>, key: string) => string | undefined {
   const lines = new Map<string, number>();
   return ({ line }, key) => {
@@ -34,7 +34,10 @@ export function onceEach(): (row: FileRow<string>, key: string) => string | unde
   };
 }
 
-/** Warnings are no changes. The stock is left out: units are sold while somebody reads the plan, and it is set whatever is left (docs/decisions/006). */
+/**
+ * Hashes the changes without warnings. The stock is left out: units are sold while somebody reads the plan, and a given
+ * stock is set whatever is left (docs/decisions/006).
+ */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes
     .map(({ fields, warning: _, ...change }) => ({

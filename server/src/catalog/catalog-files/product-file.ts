@@ -41,7 +41,7 @@ type Column = (typeof columns)[number];
 
 const bengaliColumns = { "Product in Bengali": ["name"], "Bonus in Bengali": ["bonus"] } as const;
 
-/** The columns of an export; an import reads the same. */
+/** The columns of an export; an import reads the same columns. */
 export const productColumns: Columns<ProductRow> = {
   ID: (row) => row.id,
   Game: (row) => row.categoryName,
@@ -64,17 +64,17 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** What a file tells of a product; planned prices are set in the admin area alone (docs/decisions/006). */
+/** The values of a product that a file contains; planned prices are set only in the admin area (docs/decisions/006). */
 type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 
-/** A new product's values, or those of an existing one that change. */
+/** A new product's values, or the changed values of an existing one. */
 export type ProductChange = Partial<FileValues>;
 
 const defaults = { stock: 0, offerType: "Normal", onSale: true, cost: null } as const;
 
 /**
- * What a file of products would do. A line means the product of its ID, else the one with its name in its game, else a
- * new one; an empty cell leaves things as they are. The stock of existing products is left alone unless `setStock`.
+ * Plans the import of a file of products. A line means the product with its ID, else the one with its name in its game,
+ * else a new one; an empty cell keeps the value. Changes the stock of existing products only with `setStock`.
  */
 export function planProducts(
   text: string,
@@ -107,7 +107,7 @@ export function planProducts(
   return draft;
 }
 
-/** Whether what a line says makes a product sell for less than it costs, or its old price one that nobody sees. */
+/** Warns if the line makes a product sell for less than its cost, or sets an old price that is never shown. */
 function warningOf(product: ProductRow | undefined, values: ProductChange): { warning?: string } {
   const price = values.price ?? product?.price ?? 0;
   if (values.oldPrice && values.oldPrice <= price) return { warning: fileWords.product.oldPriceUnseen };
@@ -184,7 +184,7 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
     : { fault: fileWords.product.severalGames(cell) };
 }
 
-/** The type follows from a product's codes, so a file can only repeat it. */
+/** The type follows from whether the product sells codes, so a file can only repeat it. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
   const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };

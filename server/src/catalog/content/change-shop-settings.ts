@@ -5,7 +5,7 @@ import { changedTexts } from "../../platform/lib/bengali-texts.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { lockShopSettings, updateShopSettings } from "./settings-queries.ts";
 
-/** Changes the given settings of the shop: its name, its blurb, the theme of visitors who chose none. */
+/** Changes the given settings of the shop: its name, its description, and the default theme for visitors. */
 export async function changeShopSettings(
   context: Context,
   change: Partial<Omit<ShopSettings, "inBengali">> & { inBengali?: ShopInBengali | null },

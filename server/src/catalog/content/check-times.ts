@@ -1,7 +1,7 @@
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { HeroSlideValues } from "./queries.ts";
 
-/** Refuses `ends_before_start`. */
+/** Throws `ends_before_start`. */
 export function checkTimes({
   showsFrom,
   showsUntil,

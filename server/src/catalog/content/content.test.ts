@@ -34,10 +34,10 @@ describe("hero slides", () => {
     imageUrl: "/uploads/ab12.webp",
   };
   const slides = async () => (await store.call("GET /heroslides")).body.slides;
-  /** As visitors see it: not when. */
+  /** The slide as visitors see it: without its times. */
   const shownOf = ({ showsFrom: _, showsUntil: __, ...slide }: Record<string, unknown>) => slide;
 
-  it("are added after the others, changed and deleted, each visible at once", async () => {
+  it("are added after the others, changed and deleted, with each change visible immediately", async () => {
     await slides();
     const { body } = await admin("POST /heroslides", input);
     const { slide: second } = (await admin("POST /heroslides", { ...input, title: "Second" })).body;
@@ -100,7 +100,7 @@ describe("hero slides", () => {
     },
   );
 
-  it("that are unknown are refused", async () => {
+  it("that do not exist cause an error", async () => {
     expect((await admin(`PATCH /heroslides/${UNKNOWN}`, {})).body.code).toBe("slide_not_found");
     expect((await admin(`DELETE /heroslides/${UNKNOWN}`)).body.code).toBe("slide_not_found");
   });
@@ -129,7 +129,7 @@ describe("the contact", () => {
   };
   const saved = async () => (await store.call("GET /contact")).body;
 
-  it("is empty in a new shop, and what the admin saved from then on", async () => {
+  it("is empty in a new shop, and afterwards what the admin saved", async () => {
     expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
     const { inBengali } = await saved();
     const shown = { ...contact, captions: defaultCaptions, inBengali };
@@ -145,7 +145,7 @@ describe("the contact", () => {
     ]);
   });
 
-  it("wants a fresh sign-in, and every other admin is told what it says from then on", async () => {
+  it("requires a fresh sign-in, and every other admin is notified of the new contact", async () => {
     const age = { sub: "boss", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 };
     const old = { token: await store.sign(age), body: { ...contact, call: "01999999999" } };
     expect((await store.call("POST /admin/contact", old)).body.code).toBe("sign_in_again");
@@ -170,7 +170,7 @@ describe("the contact", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("has captions of the shop's own, which stay where only the rest is saved", async () => {
+  it("has the shop's own captions, which stay when only the rest is saved", async () => {
     const captions = { ...defaultCaptions, call: " 9 AM to 11 PM ", workingHours: "" };
     const reply = await admin("POST /admin/contact", { ...contact, captions });
     const own = { ...captions, call: "9 AM to 11 PM" };
@@ -206,7 +206,7 @@ describe("the contact", () => {
 describe("the shop's settings", () => {
   const settings = async () => (await store.call("GET /settings/shop")).body;
 
-  it("have defaults, and change part by part", async () => {
+  it("have defaults, and each can be changed alone", async () => {
     expect(await settings()).toEqual({ name: "Hira", blurb: "", themeDefault: "system", closed: null });
     expect((await admin("PATCH /settings/shop", { name: " Diamond Shop " })).body.name).toBe("Diamond Shop");
     await admin("PATCH /settings/shop", { themeDefault: "dark", blurb: "Fast." });
@@ -252,7 +252,7 @@ it.each([
   "POST /order-instructions",
   `PATCH /order-instructions/${UNKNOWN}`,
   `DELETE /order-instructions/${UNKNOWN}`,
-])("%s is the admin's", async (name) => {
+])("%s is for admins only", async (name) => {
   const body = name.startsWith("GET") ? {} : { body: {} };
   expect(await store.call(name, { as: "customer", ...body })).toMatchObject({
     status: 403,

@@ -23,8 +23,8 @@ const game = {
   playerIdHelp: { text: "প্রোফাইলে আছে।" },
 };
 
-describe("what the shop wrote in Bengali", () => {
-  it("is told beside the English texts at once, stays when something else changes, and goes with null", async () => {
+describe("the shop's Bengali texts", () => {
+  it("are returned beside the English texts immediately, stay when something else changes, and are removed with null", async () => {
     const read = async () => (await shown(`GET /categories/${categoryId}`)).category;
     expect(await read()).not.toHaveProperty("inBengali");
     await admin(`PATCH /categories/${categoryId}`, { inBengali: game });
@@ -50,7 +50,7 @@ describe("what the shop wrote in Bengali", () => {
     ]);
   });
 
-  it("is kept for slides, packages, the shop, its closing and its contact", async () => {
+  it("are stored for slides, packages, the shop, its closing and its contact", async () => {
     const slide = {
       title: "Diamonds",
       subtitle: "Now.",
@@ -128,7 +128,7 @@ describe("what the shop wrote in Bengali", () => {
     ).toEqual(texts("<b>x</b>"));
   });
 
-  it("names a customer's order while its package is called so still", async () => {
+  it("name the package of a customer's order while the package still has that name", async () => {
     await admin(`PATCH /categories/${categoryId}`, { inBengali: { name: "ফ্রি ফায়ার" } });
     const { product } = (await admin(`PATCH /products/${productId}`, { inBengali: { name: "ডায়মন্ড" } })).body;
     const body = { productId, paymentMethod: "wallet", amount: 10, gameAccount: "1" };

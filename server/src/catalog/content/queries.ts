@@ -10,7 +10,7 @@ export interface HeroSlideValues {
   ctaHref: string;
   imageUrl: string | null;
   inBengali: SlideInBengali | null;
-  /** When it is shown; null: since ever, or for ever. */
+  /** The times between which the slide is shown; null: without a start, or without an end. */
   showsFrom: Date | null;
   showsUntil: Date | null;
 }
@@ -43,7 +43,10 @@ export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
     .execute();
 }
 
-/** All slides for a new order of them: other changes wait until this transaction ends. Their titles, those with a place of their own first to last. */
+/**
+ * Locks all slides for reordering: other changes wait until this transaction ends. Returns the titles of the slides
+ * that have a position, first to last.
+ */
 export async function lockArrangedSlides(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("hero_slides")
@@ -57,14 +60,14 @@ export async function lockArrangedSlides(db: Database): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-/** Each in its place, and no other in any. */
+/** Gives these slides their positions in this order, and removes the position of all others. */
 export async function placeSlides(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE hero_slides SET position = array_position(${ids}::uuid[], id)
     WHERE position IS DISTINCT FROM array_position(${ids}::uuid[], id)`.execute(db);
 }
 
-/** Those that are shown now; pages and replies that are cached may be half a minute behind. */
+/** Returns the slides shown now; cached pages and replies may be half a minute behind. */
 export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
   const now = new Date();
   return (await listHeroSlides(db)).filter(
@@ -72,7 +75,7 @@ export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
   );
 }
 
-/** The slide for a change; other changes of it wait until this transaction ends. */
+/** Locks the slide for a change; other changes of the slide wait until this transaction ends. */
 export async function lockHeroSlide(db: Database, id: string): Promise<HeroSlideRow | undefined> {
   return heroSlides(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -40,8 +40,8 @@ import {
 } from "./settings-queries.ts";
 
 /**
- * Closes the shop, or opens it. From the commit on the database refuses orders and fund requests with the text; what was
- * written before stands (docs/decisions/046). Refuses `sign_in_again` for another text.
+ * Closes or opens the shop. From the commit on, the database refuses orders and fund requests with the closing text;
+ * earlier orders are not affected (docs/decisions/046). Throws `sign_in_again` if the text changes.
  */
 async function changeClosure(
   context: Context,
@@ -51,7 +51,7 @@ async function changeClosure(
     const before = await lockClosure(db);
     const after = changedTexts(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    // Customers follow what they read there: a text may lead money, closing and opening do not.
+    // Customers follow the text: it could direct their money elsewhere. Closing and opening cannot.
     if (!isDeepStrictEqual(after, { ...before, closed: after.closed })) requireFresh(context.actor);
     await updateClosure(db, after);
     return {
@@ -74,7 +74,7 @@ function presentAdminSlide(row: HeroSlideRow): AdminHeroSlide {
   };
 }
 
-/** What every page is told. */
+/** Returns the shop's settings that every page gets. */
 function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closure): Shop {
   const closedInBengali = closed && inBengali?.text ? { closed: inBengali.text } : {};
   const texts = { ...settings.inBengali, ...closedInBengali };
@@ -86,7 +86,7 @@ function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closur
   };
 }
 
-/** Changes the given fields of a slide. Refuses `slide_not_found` and `ends_before_start`. */
+/** Changes the given fields of a slide. Throws `slide_not_found` and `ends_before_start`. */
 export async function changeHeroSlide(
   context: Context,
   { id, ...change }: { id: string } & Partial<HeroSlideValues>,
@@ -106,7 +106,7 @@ export async function changeHeroSlide(
   });
 }
 
-/** Puts the slides in this order; what is gone meanwhile is left out, what is not named comes last. */
+/** Sets the order of the slides; deleted slides are skipped, and slides not named come last. */
 async function arrangeSlides(context: Context, ids: readonly string[]): Promise<void> {
   await audited(context, async ({ db }) => {
     const before = await lockArrangedSlides(db);
@@ -118,7 +118,7 @@ async function arrangeSlides(context: Context, ids: readonly string[]): Promise<
   });
 }
 
-/** Removes a slide for good. Refuses `slide_not_found`. */
+/** Deletes a slide permanently. Throws `slide_not_found`. */
 async function deleteHeroSlide(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockHeroSlide(db, id);
@@ -129,7 +129,7 @@ async function deleteHeroSlide(context: Context, id: string): Promise<void> {
   });
 }
 
-/** How to reach the shop, with what stands below each way. */
+/** Returns the shop's contact with the caption of each channel. */
 async function readShownContact(db: Database): Promise<ShownContact> {
   const [contact, captions] = await Promise.all([readContact(db), readCaptions(db)]);
   return { ...contact, captions };
@@ -140,7 +140,7 @@ interface AskedTimes {
   showsUntil?: string | null | undefined;
 }
 
-/** Times as dates; absent ones stay absent. */
+/** Converts times to dates; absent ones stay absent. */
 function withTimes<T extends AskedTimes>({ showsFrom, showsUntil, ...rest }: T) {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   return {

@@ -17,7 +17,7 @@ import { lockCaptions, lockContact, updateCaptions, updateContact } from "./sett
 
 type AskedContact = Contact & { captions?: ContactCaptions | undefined; inBengali?: ContactInBengali | null };
 
-/** Replaces how to reach the shop; what stands below each way, and the Bengali texts, stay where nothing is said of them. */
+/** Replaces the shop's contact; captions and Bengali texts that are not given stay. */
 export async function saveContact(
   context: Context,
   { captions: given, ...change }: AskedContact,
@@ -45,7 +45,10 @@ const ways = ["call", "whatsapp", "telegram", "email"] as const;
 
 const place = (text: string) => (text ? contactMessages.place({ place: text }) : contactMessages.nothing);
 
-/** Each way to the shop that leads elsewhere now, and whether anything else reads otherwise: a number hides in any text. */
+/**
+ * Describes each contact channel that leads elsewhere now, and whether any other text changed: any text can contain a
+ * number.
+ */
 function changesOf(before: ShownContact, after: ShownContact): Message[] {
   const led = ways
     .filter((way) => before[way] !== after[way])

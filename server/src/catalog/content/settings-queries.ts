@@ -2,7 +2,10 @@ import type { Closure, ContactCaptions, ShopSettings, ShownContact } from "@hira
 import type { Database } from "../../platform/db/database.ts";
 import { storedSetting } from "../../platform/db/stored-setting.ts";
 
-/** A setting with its texts in Bengali. Those stand in a row of their own: the version before writes the other whole. */
+/**
+ * Stores a setting with its Bengali texts. They have a separate row, because the version before overwrites the whole
+ * setting.
+ */
 function settingInBoth<T extends { inBengali?: object }>(key: string) {
   const english = storedSetting<Omit<T, "inBengali">>(key);
   const bengali = storedSetting<object>(`${key}-in-bengali`);

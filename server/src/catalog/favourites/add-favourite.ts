@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { holdCategory } from "../products/category-queries.ts";
 import { dropOldestFavourites, insertFavourite } from "./queries.ts";
 
-/** Keeps a game at hand for the acting customer. Refuses `category_not_found`. */
+/** Adds a game to the acting customer's favourites. Throws `category_not_found`. */
 export async function addFavourite({ db, actor }: Context, categoryId: string): Promise<void> {
   await withTransaction(db, async (tx) => {
     if (!(await holdCategory(tx, categoryId))) throw new Refusal("category_not_found");

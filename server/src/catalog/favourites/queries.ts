@@ -2,7 +2,7 @@ import { MAX_FAVOURITES } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** An account's games that are on show, the last added first. */
+/** Returns an account's favourite games that are on sale, the last added first. */
 export async function listFavourites(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom("favourite_games")
@@ -25,7 +25,7 @@ export async function insertFavourite(db: Database, uid: string, categoryId: str
     .execute();
 }
 
-/** Keeps the newest only, so that no account fills the table. */
+/** Keeps only the newest ones, so that no account fills the table. */
 export async function dropOldestFavourites(db: Database, uid: string): Promise<void> {
   await sql`
     DELETE FROM favourite_games WHERE uid = ${uid} AND category_id IN (

@@ -27,7 +27,7 @@ function savedIds(db: Database, uid: string) {
     .where("saved.uid", "=", uid);
 }
 
-/** Those of all games, the last used first. */
+/** Returns the player IDs of all games, the last used first. */
 export async function listSavedIds(db: Database, uid: string): Promise<SavedIdRow[]> {
   return savedIds(db, uid).orderBy("saved.used_at", "desc").orderBy("saved.id").execute();
 }
@@ -39,7 +39,10 @@ export async function findSavedId(
   return savedIds(db, uid).where("saved.id", "=", id).executeTakeFirst();
 }
 
-/** One's saves wait for each other, and a deletion for them; false where the account is deleted already. */
+/**
+ * Locks the account: its saves run one after another, and a deletion of the account waits for them. False if the
+ * account is already deleted.
+ */
 export async function lockForSaving(db: Database, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM users WHERE uid = ${uid} AND disabled_at IS NULL FOR NO KEY UPDATE`.execute(db);
@@ -53,7 +56,7 @@ export interface PlayerOfGame {
   secondId: string;
 }
 
-/** Puts a kept one in front, under another name where one is given; undefined where it is not kept. */
+/** Moves a saved player ID to the front, and renames it if a name is given; undefined if it is not saved. */
 export async function touchSavedId(
   db: Database,
   { uid, categoryId, playerId, secondId }: PlayerOfGame,
@@ -84,7 +87,7 @@ export async function countSavedIds(
   return row.count;
 }
 
-/** Forgets the one without a name that was used longest ago; false where all have names. */
+/** Deletes the unnamed player ID that was used longest ago; false if all have names. */
 export async function dropOldestUnnamed(
   db: Database,
   { uid, categoryId }: Pick<PlayerOfGame, "uid" | "categoryId">,
@@ -106,7 +109,7 @@ export async function insertSavedId(
     .execute();
 }
 
-/** Whether it is one of theirs. */
+/** Renames a player ID; false if it is not the account's. */
 export async function renameSavedId(
   db: Database,
   { uid, id, name }: { uid: string; id: string; name: string },
@@ -120,7 +123,7 @@ export async function renameSavedId(
   return numUpdatedRows === 1n;
 }
 
-/** Whether it was one of theirs. */
+/** Deletes a player ID; false if it was not the account's. */
 export async function deleteSavedId(
   db: Database,
   { uid, id }: { uid: string; id: string },

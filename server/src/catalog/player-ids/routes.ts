@@ -5,7 +5,10 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { deleteSavedId, findSavedId, listSavedIds, renameSavedId, type SavedIdRow } from "./queries.ts";
 import { savePlayerId } from "./save-player-id.ts";
 
-/** Names one of the caller's player IDs; an empty name is none. Refuses `player_id_not_found`, of others' as well. */
+/**
+ * Renames one of the caller's player IDs; an empty name removes the name. Throws `player_id_not_found`, also for those
+ * of others.
+ */
 async function renamePlayerId(
   { db, actor: { uid } }: Context,
   { id, name }: { id: string; name: string },
@@ -15,7 +18,7 @@ async function renamePlayerId(
   return row;
 }
 
-/** Forgets one of the caller's player IDs. Refuses `player_id_not_found`, of others' as well. */
+/** Deletes one of the caller's player IDs. Throws `player_id_not_found`, also for those of others. */
 async function deletePlayerId({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteSavedId(db, { uid, id }))) throw new Refusal("player_id_not_found");
 }

@@ -17,13 +17,14 @@ import {
 } from "./queries.ts";
 
 export interface NewSavedId extends Omit<PlayerOfGame, "uid"> {
-  /** Undefined: one that is kept already keeps its name. */
+  /** Undefined: a player ID that is already saved keeps its name. */
   name: string | undefined;
 }
 
 /**
- * Keeps a player ID with the caller's account, or puts a kept one in front (docs/rules/orders.md#orders). Of a
- * full game the one without a name goes that was used longest ago. Refuses `category_not_found`, `player_ids_full`, `account_deleted`.
+ * Saves a player ID for the caller's account, or moves a saved one to the front (docs/rules/orders.md#orders). In a
+ * full game it replaces the unnamed one used longest ago. Throws `category_not_found`, `player_ids_full`,
+ * `account_deleted`.
  */
 export async function savePlayerId(
   { db, actor: { uid } }: Context,

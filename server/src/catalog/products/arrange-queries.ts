@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The games that the shop has put in order, first to last. */
+/** Returns the games that have a position, first to last. */
 export async function arrangedCategories(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM categories WHERE position IS NOT NULL AND archived_at IS NULL ORDER BY position`.execute(
@@ -10,14 +10,14 @@ export async function arrangedCategories(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each in its place, and no other in any. */
+/** Gives these games their positions in this order, and removes the position of all others. */
 export async function placeCategories(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE categories SET position = array_position(${ids}::uuid[], id)
     WHERE position IS DISTINCT FROM array_position(${ids}::uuid[], id)`.execute(db);
 }
 
-/** The packages of a game that the shop has put in order, first to last. */
+/** Returns the packages of a game that have a position, first to last. */
 export async function arrangedProducts(db: Database, categoryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM products

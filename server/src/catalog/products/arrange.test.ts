@@ -20,7 +20,7 @@ const packages = async (id: string) =>
   (await store.call(`GET /products/by-category/${id}`)).body.products.map(nameOf);
 
 describe("the games", () => {
-  it("stand in the shop's order at once, new ones before them, and newest first again without one", async () => {
+  it("are shown in the shop's order immediately, new ones before them, and newest first again without an order", async () => {
     const ids = [await addGame("A"), await addGame("B"), await addGame("C")];
     expect(await games()).toEqual(["C", "B", "A"]);
     const [a, b, c] = ids;
@@ -38,7 +38,7 @@ describe("the games", () => {
     expect(await games()).toEqual(["D", "C", "B", "A"]);
   });
 
-  it("are named once, and not by thousands", async () => {
+  it("must be named once each, and not by the thousand", async () => {
     const twice = await admin("POST /admin/categories/order", { ids: [UNKNOWN, UNKNOWN] });
     expect(twice).toMatchObject({ status: 400, body: { message: "Send each once." } });
     const many = Array.from({ length: 501 }, (_, index) => UNKNOWN.slice(0, -3) + String(100 + index));
@@ -48,7 +48,7 @@ describe("the games", () => {
 });
 
 describe("the packages of a game", () => {
-  it("stand in the shop's order, those without a place last and cheapest first; another game's are left alone", async () => {
+  it("are shown in the shop's order, those without a position last and cheapest first; another game's are not changed", async () => {
     const [one, other] = [await addGame("One"), await addGame("Other")];
     const small = await addPackage(one, "Small", 10);
     const big = await addPackage(one, "Big", 90);
@@ -62,7 +62,7 @@ describe("the packages of a game", () => {
     await addPackage(one, "Middle", 40);
     await addPackage(one, "Tiny", 1);
     expect(await packages(one)).toEqual(["Big", "Small", "Tiny", "Middle"]);
-    // In another game it has no place.
+    // In another game the package has no position.
     await admin(`PATCH /products/${big}`, { category: other });
     expect(await packages(other)).toEqual(["Foreign 2", "Foreign", "Big"]);
     expect(await arrange(UNKNOWN, [])).toMatchObject({ status: 404, body: { code: "category_not_found" } });

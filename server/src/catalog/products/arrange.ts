@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { arrangedCategories, arrangedProducts, placeCategories, placeProducts } from "./arrange-queries.ts";
 import { lockCategories, lockCategory } from "./category-queries.ts";
 
-/** Puts the games in this order; what is gone meanwhile is left out, what is not named has no place of its own. */
+/** Sets the order of the games; deleted games are skipped, and games not named have no position. */
 export async function arrangeCategories(context: Context, ids: readonly string[]): Promise<void> {
   await audited(context, async ({ db }) => {
     await lockCategories(db);
@@ -18,7 +18,7 @@ export async function arrangeCategories(context: Context, ids: readonly string[]
   });
 }
 
-/** The same for the packages of a game; those of another game are left alone. Refuses `category_not_found`. */
+/** Sets the order of a game's packages; those of another game are not changed. Throws `category_not_found`. */
 export async function arrangeProducts(
   context: Context,
   { categoryId, ids }: { categoryId: string; ids: readonly string[] },

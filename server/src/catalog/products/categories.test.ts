@@ -32,7 +32,7 @@ const audited = (id: string) =>
     .execute();
 
 describe("adding a category", () => {
-  it("shows it to everybody at once, first of all", async () => {
+  it("shows it to everybody immediately, as the first", async () => {
     await store.call("GET /categories");
     const reply = await admin("POST /categories", { ...input, name: "  Free Fire ", playerId: rule });
     expect(reply).toMatchObject({ status: 200, body: { category: { ...input, playerId: rule } } });
@@ -91,7 +91,7 @@ describe("adding a category", () => {
     expect(await listed()).toEqual(before);
   });
 
-  it("is the admin's", async () => {
+  it("is for admins only", async () => {
     await store.signUp("customer");
     for (const name of [
       "POST /categories",
@@ -105,7 +105,7 @@ describe("adding a category", () => {
   });
 });
 
-it("judges a pattern before anything is saved, as saving does", async () => {
+it("checks a pattern before anything is saved, with the same result as saving", async () => {
   const check = (pattern: string) => admin(`GET /admin/pattern-check?${new URLSearchParams({ pattern })}`);
   expect(await check(" ^\\d{6,14}$ ")).toMatchObject({ status: 200, body: { safe: true } });
   expect((await check("(\\d+)+")).body).toEqual({ safe: false });
@@ -114,7 +114,7 @@ it("judges a pattern before anything is saved, as saving does", async () => {
 });
 
 describe("changing a category", () => {
-  it("changes what is given and keeps the rest", async () => {
+  it("changes the given fields and keeps the rest", async () => {
     const { _id } = await create({ ...input, playerId: rule });
     const renamed = await admin(`PATCH /categories/${_id}`, { name: "Free Fire (BD)" });
     expect(renamed.body.category).toMatchObject({
@@ -137,13 +137,13 @@ describe("changing a category", () => {
     });
   });
 
-  it("to what it is already leaves no trace", async () => {
+  it("to its present values writes no audit entry", async () => {
     const { _id } = await create({ ...input, playerId: rule });
     expect((await admin(`PATCH /categories/${_id}`, { ...input, playerId: rule })).status).toBe(200);
     expect(await audited(_id)).toHaveLength(1);
   });
 
-  it("refuses an unknown one, an empty name and an unsafe pattern", async () => {
+  it("refuses an unknown category, an empty name and an unsafe pattern", async () => {
     expect((await admin(`PATCH /categories/${UNKNOWN}`, input)).body.code).toBe("category_not_found");
     const { _id } = await create();
     expect((await admin(`PATCH /categories/${_id}`, { name: "" })).status).toBe(400);
@@ -170,7 +170,7 @@ describe("changing a category", () => {
 describe("deleting a category", () => {
   const remove = (id: string) => admin(`DELETE /categories/${id}`);
 
-  it("takes it out of the shop, once", async () => {
+  it("removes it from the shop, once", async () => {
     const { _id } = await create();
     expect(await remove(_id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await listed()).not.toContain(_id);
@@ -179,7 +179,7 @@ describe("deleting a category", () => {
     expect((await audited(_id)).at(-1)).toMatchObject({ action: "category.delete", before: input });
   });
 
-  it("refuses while it has products, saying what to do first", async () => {
+  it("refuses while it has products, and says what to do first", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     expect(await remove(categoryId)).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe("deleting a category", () => {
     expect((await remove(other)).status).toBe(409);
   });
 
-  it("works when only products that were ordered once are left, and their orders stay", async () => {
+  it("works when only products with past orders are left, and their orders stay", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("buyer");
     await fund(store.db, "buyer", 10);
@@ -209,7 +209,7 @@ describe("deleting a category", () => {
     expect((await admin("POST /products", added)).body.code).toBe("category_not_found");
   });
 
-  it("and a product put into it at the same moment cannot both succeed", async () => {
+  it("and adding a product to it concurrently cannot both succeed", async () => {
     const { _id: first } = await create();
     const product = { name: "Late", price: 1, stock: 1, offerType: "Normal" };
     const { late } = await withTransaction(store.db, async (db) => {

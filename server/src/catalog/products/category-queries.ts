@@ -18,17 +18,17 @@ export interface CategoryRow {
   playerId: PlayerIdRule | null;
   playerIdHelp: PlayerIdHelp | null;
   onSale: boolean;
-  /** What its packages are shown with that have no picture of their own. */
+  /** The picture of packages that have none themselves. */
   packageImageUrl: string | null;
-  /** Other words by which it is found; null: those that are known of its name. */
+  /** Other words that find the category; null: the known words for its name. */
   aliases: string[] | null;
   inBengali: CategoryInBengali | null;
-  /** Of its cheapest package in stock; null: nothing is. */
+  /** The price of its cheapest package in stock; null: none is in stock. */
   fromPrice: Poisha | null;
   createdAt: Date;
 }
 
-/** The words by which a category is found beside its name. */
+/** Returns the words that find a category, beside its name. */
 export function aliasesOf({ aliases, name }: Pick<CategoryRow, "aliases" | "name">): readonly string[] {
   return aliases ?? knownAliases(name);
 }
@@ -59,7 +59,7 @@ function categories(db: Database) {
   return db.selectFrom("categories").select(categoryColumns).where("archived_at", "is", null);
 }
 
-/** In the shop's order; what it has not put in order comes first, newest first. */
+/** Returns the categories in the shop's order; those without a position come first, newest first. */
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
   return categories(db)
     .orderBy("position", (order) => order.asc().nullsFirst())
@@ -77,12 +77,15 @@ export interface CategoryChange {
   changedAt: Date;
 }
 
-/** Without those that are switched off. */
+/** Returns the categories that are not switched off. */
 export async function listCategoriesOnSale(db: Database): Promise<CategoryRow[]> {
   return (await listCategories(db)).filter(({ onSale }) => onSale);
 }
 
-/** The categories on show, newest first, and when an admin last touched each or one of its packages. */
+/**
+ * Returns the categories on sale, newest first, with the time of the last change by an admin to each or to one of its
+ * packages.
+ */
 export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
     SELECT categories.id, greatest(
@@ -100,12 +103,12 @@ export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   return rows;
 }
 
-/** The category for a change; other changes, and products being put into it, wait until this transaction ends. */
+/** Locks the category for a change; other changes, and products being added to it, wait until this transaction ends. */
 export async function lockCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
   return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** All categories for many changes at once; their products go on being sold. */
+/** Locks all categories for many changes; their products can still be ordered. */
 export async function lockCategories(db: Database): Promise<void> {
   await db
     .selectFrom("categories")
@@ -116,7 +119,7 @@ export async function lockCategories(db: Database): Promise<void> {
     .execute();
 }
 
-/** Keeps a category from being deleted until this transaction ends; false when it is gone. */
+/** Prevents a category from being deleted until this transaction ends; false if it does not exist. */
 export async function holdCategory(db: Database, id: string): Promise<boolean> {
   const row = await categories(db).where("id", "=", id).forKeyShare().executeTakeFirst();
   return row !== undefined;
@@ -146,9 +149,10 @@ export async function updateCategory(db: Database, id: string, values: CategoryV
   await db.updateTable("categories").set(categoryValues(values)).where("id", "=", id).execute();
 }
 
-/** Deletes a category, or archives it where archived products or orders still name it. Needs a transaction. */
+/** Deletes a category, or archives it if archived products or orders refer to it. Needs a transaction. */
 export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
-  // Orders keep the game that they were for, whatever became of its products, but no foreign key: it would cost each order.
+  // Orders keep the ID of their game whatever becomes of its products, but without a foreign key, which would slow down
+  // each order.
   const { rows } = await sql`SELECT FROM orders WHERE category_id = ${id} LIMIT 1`.execute(db);
   const isOrdered = rows.length > 0;
   const deleted =

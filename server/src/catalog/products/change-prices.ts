@@ -7,21 +7,21 @@ import { lockProduct } from "./product-queries.ts";
 
 export interface PriceChange {
   id: string;
-  /** What it cost when the operator looked, in poisha. */
+  /** The price that the operator saw, in poisha. */
   before: Poisha;
   price: Poisha;
 }
 
 export interface PriceOutcome {
   changed: string[];
-  /** Somebody else changed these meanwhile; they keep that price, in poisha. */
+  /** Products whose price somebody else changed meanwhile; they keep this price, in poisha. */
   conflicts: { id: string; price: Poisha }[];
   gone: string[];
 }
 
 /**
- * Sets many prices in one transaction. A product whose price is not what the operator saw keeps it and is told; one that
- * has its new price already counts as changed. Rows are taken in the order of their ids.
+ * Sets many prices in one transaction. A product whose price differs from what the operator saw keeps it and is
+ * reported; one that already has the new price counts as changed. Rows are locked in the order of their ids.
  */
 export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
   return withTransaction(context.db, async (db) => {

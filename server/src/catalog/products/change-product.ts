@@ -29,10 +29,10 @@ import { replaceStock } from "./stock-queries.ts";
 import { lossOfUnits, usually } from "./watch-units.ts";
 
 /**
- * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
- * admin looked are not taken off it (docs/decisions/006). That of a voucher product is counted, so it is ignored.
- * Every admin is told of a far cut of its price and of another name, or `news` is, for who changes many. Refuses `product_not_found`,
- * `category_not_found`, and `ends_before_start` and `over_already` for a planned price.
+ * Changes the given fields of a product. Price in poisha. A given stock is absolute: units sold since the admin read it
+ * are not subtracted (docs/decisions/006). Ignored for a voucher product. Notifies every admin of a far price cut or
+ * new name, or adds it to `news`. Throws `product_not_found`, `category_not_found`; for a plan `ends_before_start`,
+ * `over_already`.
  */
 export async function changeProduct(
   context: Context,
@@ -61,7 +61,7 @@ export async function changeProduct(
       await watchSale(inside, row, { ...after, oldStock, isPlanned: isPlanned === true, isRenamed }, found);
       if (!news) await tellNews(inside, found);
     }
-    // Also when only the stock changed: this announces the new number to every instance.
+    // Also when only the stock changed: the update announces the new number to every instance.
     await updateProduct(db, id, after);
     const changed = await findProduct(db, id);
     if (!changed) throw new Error(`Product ${id} is gone`);
@@ -79,12 +79,12 @@ export async function changeProduct(
 
 type Sold = Pick<ProductRow, "price" | "cost" | "plan" | "name" | "bonus" | "inBengali" | "categoryId">;
 
-/** What customers take it for. */
+/** The fields by which customers know what they buy. */
 const soldAs = ({ name, bonus, inBengali, categoryId }: Sold) => ({ name, bonus, inBengali, categoryId });
 
 /**
- * Notes the cut that a change is, and another name, and reports what is lost by it: of what waits, of what open orders hold, and of
- * what it adds. Any other name wants a fresh sign-in: what waits, and what is stocked later, is sold as something else.
+ * Records a price cut or a new name, and reports the possible loss on stock, on the units of open orders, and on added
+ * units. A new name needs a fresh sign-in: present and later stock is then sold as something else.
  */
 async function watchSale(
   context: Context,

@@ -7,10 +7,10 @@ import { checkPatterns } from "./player-id-pattern.ts";
 type Unsaid = keyof typeof unsaid;
 type NewCategory = Omit<CategoryValues, Unsaid> & Partial<Pick<CategoryValues, Unsaid>>;
 
-/** What a category is where nothing else is said. */
+/** Defaults of a category. */
 const unsaid = { onSale: true, playerIdHelp: null, packageImageUrl: null, aliases: null, inBengali: null };
 
-/** Adds a category, on sale where nothing else is said, and returns its id. Refuses `unsafe_pattern`. */
+/** Adds a category, on sale by default, and returns its id. Throws `unsafe_pattern`. */
 export async function createCategory(context: Context, given: NewCategory): Promise<string> {
   checkPatterns(given.playerId);
   const input = { ...unsaid, ...given };

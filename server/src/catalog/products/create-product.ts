@@ -16,7 +16,7 @@ import {
 import { insertProduct, type ProductValues } from "./product-queries.ts";
 import { inTaka } from "./product-values.ts";
 
-/** What a product is where nothing else is said. */
+/** Defaults of a product. */
 const unsaid = {
   ...{ onSale: true, cost: null },
   ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, inBengali: null },
@@ -27,8 +27,8 @@ type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
   Partial<Pick<ProductValues, keyof typeof unsaid>>;
 
 /**
- * Adds a normal product to a category and returns its id; on sale, of unknown cost where nothing else is said. Price and
- * cost in poisha. Every admin is told of a price far below that of a package called the same, or `news` is. Refuses
+ * Adds a normal product to a category and returns its id; by default on sale, with unknown cost. Price and cost in
+ * poisha. Notifies every admin of a price far below that of a package with the same name, or adds it to `news`. Throws
  * `category_not_found`.
  */
 export async function createProduct(

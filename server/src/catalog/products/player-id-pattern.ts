@@ -2,14 +2,14 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import type { PlayerIdRule } from "@hira/contract";
 import { Refusal } from "../../platform/lib/refusal.ts";
 
-/** As long as a typed player ID may be (the contract's `gameAccount`). */
+/** The longest player ID that can be typed (the contract's `gameAccount`). */
 const LONGEST_VALUE = 120;
-/** Ways to try a value that a cheap phone goes through in about a tenth of a second. */
+/** The number of combinations that a cheap phone tries in about a tenth of a second. */
 const MOST_WAYS = 100_000;
 
 const parser = new RegExpParser({ ecmaVersion: 2022 });
 
-/** Refuses `unsafe_pattern` for a pattern that no browser compiles, or one that a value could keep busy for long. */
+/** Throws `unsafe_pattern` for a pattern that browsers cannot compile, or that could take long on some value. */
 export function checkPatterns(rule: PlayerIdRule | null): void {
   for (const pattern of [rule?.pattern, rule?.second?.pattern]) {
     if (pattern && !isSafePattern(pattern)) throw new Refusal("unsafe_pattern");
@@ -17,8 +17,8 @@ export function checkPatterns(rule: PlayerIdRule | null): void {
 }
 
 /**
- * Whether matching can never take long: a backtracking matcher tries at most one way per combination of choices, so
- * their number over the longest value bounds its work. `(\\d+)+` has astronomically many, `\\d{6,14}` has nine.
+ * True if matching can never take long. A backtracking matcher tries at most one way per combination of choices, so
+ * their number over the longest value limits its work. `(\\d+)+` has astronomically many, `\\d{6,14}` has nine.
  */
 export function isSafePattern(pattern: string): boolean {
   try {
@@ -28,7 +28,7 @@ export function isSafePattern(pattern: string): boolean {
   }
 }
 
-/** The matcher may try one alternative after the other. */
+/** Adds up the alternatives: the matcher may try one after the other. */
 function waysOfAny(alternatives: AST.Alternative[]): number {
   return alternatives.reduce((sum, { elements }) => sum + waysOfAll(elements), 0);
 }

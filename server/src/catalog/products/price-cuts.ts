@@ -14,7 +14,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { type Called, findRecentPrice, listNamed, type Priced } from "./price-queries.ts";
 
-/** Its names, each with what comes on top of it. */
+/** Returns the product's names, each with its bonus. */
 function namesOf({ name, bonus, inBengali }: Called): string[] {
   const named = [
     [name, bonus],
@@ -25,8 +25,8 @@ function namesOf({ name, bonus, inBengali }: Called): string[] {
 }
 
 /**
- * The most that a package of this game costs, or cost when it was archived, which is called as this one, or was within so many hours;
- * 0 where none is. A bonus may name a package as well.
+ * Returns the highest price of a package of this game, archived ones included, that has this name or had it within the
+ * given hours; 0 if there is none. A bonus may also contain the name of a package.
  */
 async function priceOfNamesakes(
   db: Database,
@@ -40,35 +40,41 @@ async function priceOfNamesakes(
   return poisha(Math.max(0, ...same.map(({ price }) => price)));
 }
 
-/** For people: "60 UC · +5". */
+/** Formats the names for people: "60 UC · +5". */
 function calledInWords({ name, bonus, inBengali }: Called): string {
   return [name, bonus, inBengali?.name, inBengali?.bonus].filter(Boolean).join(" · ");
 }
 
-/** A price far below what it was, or below what the product costs the shop (docs/decisions/089). */
+/** A price far below the former price, or below what the product costs the shop (docs/decisions/089). */
 export interface PriceCut {
   name: string;
   from: Poisha;
   to: Poisha;
 }
 
-/** For so many hours a price counts that a product had: when it is cut, and when units come on sale after that. */
+/**
+ * Hours for which a former price counts: when a price is cut (`CUT_HOURS`), and when units come on sale after a cut
+ * (`UNIT_HOURS`).
+ */
 export const CUT_HOURS = 24;
 export const UNIT_HOURS = 7 * 24;
 
-/** Of many products so many are named. */
+/** The most products that a notification names. */
 const NAMED = 5;
 
-/** What a product is worth to the shop, whatever it is sold for now. */
+/** What a product is worth to the shop, independent of its present price. */
 export interface Worth {
   name: string;
-  /** The most that it cost within so many hours: half by half it would be anything. */
+  /** The highest price within the given hours: otherwise repeated cuts by half could reach any price. */
   price: Poisha;
-  /** What it costs the shop at most, as far as that is known. */
+  /** The most that it costs the shop, as far as known. */
   cost: Poisha;
 }
 
-/** `cost`: what a change of it says that it costs. Whatever is called as a dear package of its game is sold as that. */
+/**
+ * Returns the worth of a product. `cost`: the cost that the change sets. A product with the name of an expensive
+ * package of its game is worth as much as that package.
+ */
 export async function worthOf(db: Database, row: Priced, cost: Poisha | null, hours: number): Promise<Worth> {
   const recent = await findRecentPrice(db, row.id, hours);
   const namesakes = await priceOfNamesakes(db, row, hours);
@@ -79,20 +85,20 @@ export async function worthOf(db: Database, row: Priced, cost: Poisha | null, ho
   };
 }
 
-/** The cut that a price is, if it is far below. */
+/** Returns the price cut, if the price is far below the worth. */
 export function cutTo(to: Poisha, { name, price, cost }: Worth): PriceCut | undefined {
   return to < cost || to * 2 < price ? { name, from: poisha(Math.max(price, cost)), to } : undefined;
 }
 
-/** What the shop gets too little for so many of it, at a price far below. */
+/** Returns the loss from selling this many units at a price far below the worth. */
 export function lossOf(worth: Worth, price: Poisha, units: number): number {
   const cut = cutTo(price, worth);
   return cut ? (cut.from - cut.to) * units : 0;
 }
 
 /**
- * What waits to be sold for too little is lost by whoever made it so: it counts towards what they may move by hand on a day, and
- * wants a fresh sign-in, also where nothing waits yet.
+ * Reports the loss on units on sale for too little: it counts towards the operator's daily limit by hand and requires a
+ * fresh sign-in, even if no units are on sale yet.
  */
 export function reportLoss(
   context: Context,
@@ -107,14 +113,14 @@ export function reportLoss(
   });
 }
 
-/** A package that is called otherwise from now on, or stands in another game. */
+/** A package that gets another name or moves to another game. */
 export interface Renaming {
   from: Called;
   to: Called;
   price: Poisha;
 }
 
-/** What every admin is told of changed products, once for all of them. */
+/** Changes of products to notify every admin of, in one notification. */
 export interface CatalogueNews {
   cuts: PriceCut[];
   renamings: Renaming[];
@@ -122,7 +128,7 @@ export interface CatalogueNews {
 
 export const noNews = (): CatalogueNews => ({ cuts: [], renamings: [] });
 
-/** Tells every admin. */
+/** Notifies every admin. */
 export async function tellNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
   if (isSystem(context.actor.uid)) return;
   const renamed = renamings.map(({ from, to, price }) =>

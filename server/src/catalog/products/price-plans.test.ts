@@ -26,7 +26,7 @@ const apply = () => applyPlans({ db: store.db, log });
 const change = (body: object, who: object = { as: "boss" }) =>
   store.call(`PATCH /products/${id}`, { ...who, body });
 const plan = (price: number, from: string, until: string | null) => change({ plan: { price, from, until } });
-/** With a query, since cached replies do not know what is written past the API. */
+/** With a query, because cached replies do not include what a test writes without the API. */
 const shown = async () =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const own = async () =>
@@ -38,14 +38,14 @@ const order = (amount: number) =>
     as: "buyer",
     body: { productId: id, paymentMethod: "wallet", amount, gameAccount: "12345678" },
   });
-/** As if its end were over. */
+/** Moves the plan's end to the past. */
 const end = () =>
   sql`UPDATE products SET planned_from = now() - interval '2 s', planned_until = now() WHERE id = ${id}`.execute(
     store.db,
   );
 
 describe("a planned price", () => {
-  it("is what an order costs while it runs, and the one before is again afterwards", async () => {
+  it("is the price of an order while the plan runs, and afterwards the former price returns", async () => {
     const until = inHours(2);
     expect((await plan(60, inHours(-1), until)).body.product).toMatchObject({ price: 80, priceBefore: null });
     expect(await apply()).toBe(1);
@@ -63,7 +63,7 @@ describe("a planned price", () => {
     expect((await order(80)).status).toBe(200);
   });
 
-  it("waits for its time, and begins once whoever comes", async () => {
+  it("waits for its start, and begins once, whichever instances run the job", async () => {
     await plan(60, inHours(1), inHours(2));
     expect(await apply()).toBe(0);
     expect(await shown()).toMatchObject({ price: 80, oldPrice: null });
@@ -81,21 +81,21 @@ describe("a planned price", () => {
     ]);
   });
 
-  it("without an end stays", async () => {
+  it("without an end stays permanently", async () => {
     await plan(70, inHours(-1), null);
     await apply();
     expect(await own()).toMatchObject({ price: 70, plan: null, priceBefore: null });
     expect(await apply()).toBe(0);
   });
 
-  it("that nobody was there to begin is forgotten", async () => {
+  it("whose start and end passed while no store ran is dropped", async () => {
     await plan(60, inHours(1), inHours(2));
     await end();
     expect(await apply()).toBe(1);
     expect(await own()).toMatchObject({ price: 80, plan: null });
   });
 
-  it("ends with a price that is set by hand, which stays", async () => {
+  it("ends when a price is set by hand, and that price stays", async () => {
     await plan(60, inHours(-1), inHours(1));
     await apply();
     await change({ name: "Renamed" });
@@ -105,7 +105,7 @@ describe("a planned price", () => {
     expect(await apply()).toBe(0);
   });
 
-  it("gives back the price before it where it is taken away or becomes another, and not where only its end moves", async () => {
+  it("restores the former price when it is removed or replaced, but not when only its end changes", async () => {
     const from = inHours(-1);
     await plan(60, from, inHours(1));
     await apply();
@@ -118,20 +118,20 @@ describe("a planned price", () => {
     expect((await change({ plan: null })).body.product).toMatchObject({ price: 80, plan: null });
   });
 
-  /** Asked by a manager whose sign-in is old. */
+  /** Sends the call as a manager whose sign-in is no longer fresh. */
   const askLate = async (price: number) => {
     const auth_time = Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60;
     const token = await store.sign({ sub: "mina", auth_time });
     return change({ plan: { price, from: inHours(3), until: inHours(4) } }, { token });
   };
 
-  it("far below wants a fresh sign-in", async () => {
+  it("far below the present price requires a fresh sign-in", async () => {
     expect(await askLate(39)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
     expect((await own()).plan).toBeNull();
     expect((await askLate(45)).status).toBe(200);
   });
 
-  it("far below what it costs otherwise does too, while another runs for days", async () => {
+  it("far below the usual price requires one too, while another plan runs for days", async () => {
     await sql`
       UPDATE products SET price = 4500, price_before = 8000, planned_price = 4500,
         planned_from = now() - interval '3 days', planned_until = now() + interval '1 hour'
@@ -156,7 +156,7 @@ describe("a planned price", () => {
   });
 });
 
-it("a slide is shown in its time alone, and listed for admins always", async () => {
+it("a slide is shown to visitors only between its times, and always listed for admins", async () => {
   const slide = { subtitle: "s", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.webp" };
   const add = (title: string, times: object) =>
     store.call("POST /heroslides", { as: "boss", body: { ...slide, title, ...times } });

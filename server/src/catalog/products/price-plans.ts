@@ -15,15 +15,15 @@ import { inTaka, valuesOf } from "./product-values.ts";
 
 const planActor = storeActor("prices");
 
-/** Prices of one run at most, so that a run ends; the next one goes on. */
+/** The most plans per run, so that a run ends; the next run continues. */
 const BATCH = 500;
 
-/** What a product costs, what is planned, and what comes back when it is over; prices in poisha. */
+/** A product's price, its plan, and the price that returns when the plan ends; in poisha. */
 type Priced = Pick<ProductRow, "price" | "plan" | "priceBefore">;
 
 /**
- * What becomes of a product's price and plan where an operator asks for one, the other or both. A price that is changed by hand
- * while a planned one runs ends the plan; a plan that ends, or becomes another, gives back the price before it.
+ * Returns a product's price and plan after an operator sets the price, the plan or both. A price set by hand while a
+ * plan runs ends the plan; a plan that is removed or replaced restores the former price.
  */
 export function replanned(
   { price, plan, priceBefore }: Priced,
@@ -42,25 +42,25 @@ export function replanned(
 
 const isSameTime = (a: Date, b: Date) => a.getTime() === b.getTime();
 
-/** Refuses `ends_before_start`, and `over_already` for a plan that nobody would see. */
+/** Throws `ends_before_start`, and `over_already` for a plan that would already have ended. */
 export function checkPlan(plan: PricePlan, now: Date): void {
   if (!plan.until) return;
   if (plan.until <= plan.from) throw new Refusal("ends_before_start");
   if (plan.until <= now) throw new Refusal("over_already");
 }
 
-/** What a plan whose moment has come makes of a price. */
+/** Returns the price after a plan's start or end has come. */
 function afterMoment({ price, plan, priceBefore }: Priced, now: Date): Priced {
   if (priceBefore !== null) return { price: priceBefore, plan: null, priceBefore: null };
-  // Nobody was there to begin it.
+  // The plan ended before any store began it.
   if (!plan || (plan.until && plan.until <= now)) return { price, plan: null, priceBefore: null };
   if (!plan.until) return { price: plan.price, plan: null, priceBefore: null };
   return { price: plan.price, plan, priceBefore: price };
 }
 
 /**
- * Begins and ends the planned prices whose moment has come; returns how many. One transaction each, which skips what others have
- * locked, so that every instance may run it and be killed at any moment.
+ * Starts and ends the planned prices that are due; returns how many. Each has a separate transaction that skips rows
+ * locked by others, so every instance may run this and may be killed at any moment.
  */
 export async function applyPlans({ db, log }: { db: Database; log: Pick<Logger, "info"> }): Promise<number> {
   let applied = 0;

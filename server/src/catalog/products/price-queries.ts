@@ -2,14 +2,14 @@ import { type Poisha, type ProductInBengali, takaToPoisha } from "@hira/contract
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What customers read of what a package is. */
+/** The texts by which customers know a package. */
 export interface Called {
   name: string;
   bonus: string | null;
   inBengali: ProductInBengali | null;
 }
 
-/** What the worth of a product is found by. */
+/** The fields needed to find the worth of a product. */
 export interface Priced extends Called {
   id: string;
   categoryId: string;
@@ -18,7 +18,7 @@ export interface Priced extends Called {
   supplierCost: Poisha | null;
 }
 
-/** The most that a product cost within so many hours before some change; 0 where nothing changed. */
+/** Returns the highest price of a product before any change within the given hours; 0 if nothing changed. */
 export async function findRecentPrice(db: Database, id: string, hours: number): Promise<Poisha> {
   const { rows } = await sql<{ price: number | null }>`
     SELECT max((before ->> 'price')::float8) AS price FROM audit_log
@@ -28,7 +28,10 @@ export async function findRecentPrice(db: Database, id: string, hours: number): 
   return takaToPoisha(rows[0]?.price ?? 0);
 }
 
-/** The packages of a game, archived ones too, as they are called and were within so many hours, each with what it cost then. */
+/**
+ * Returns the packages of a game, archived ones included, with their present names and those within the given hours,
+ * each with its price at that time.
+ */
 export async function listNamed(
   db: Database,
   categoryId: string,
@@ -45,7 +48,7 @@ export async function listNamed(
   return rows;
 }
 
-/** What a product that sells codes costs otherwise, and the shop for it; one that was deleted since counts as well. */
+/** Returns the usual price and the cost of a product that sells codes; includes deleted ones. */
 export async function findPriced(db: Database, id: string): Promise<Priced & { supplierCost: null }> {
   return db
     .selectFrom("products")
@@ -56,7 +59,7 @@ export async function findPriced(db: Database, id: string): Promise<Priced & { s
     .executeTakeFirstOrThrow();
 }
 
-/** The least that a package costs, or will, which redeems this product's codes; null where none does. */
+/** Returns the lowest present or planned price of a package that redeems this product's codes; null if none does. */
 export async function findLowestUse(db: Database, id: string): Promise<Poisha | null> {
   const { rows } = await sql<{ price: Poisha | null }>`
     SELECT min(least(p.price, p.planned_price))::bigint AS price

@@ -24,7 +24,7 @@ const prices = async () => {
 };
 
 describe("changing many prices", () => {
-  it("sets each, shows it to customers at once, and records each", async () => {
+  it("sets each, shows it to customers immediately, and writes an audit entry for each", async () => {
     await store.call("GET /products");
     const reply = await send([
       { _id: ids[0], before: 80, price: 84 },
@@ -43,7 +43,7 @@ describe("changing many prices", () => {
     expect(entries).toMatchObject([{ actor: "boss", before: { price: 90 }, after: { price: 94.5 } }]);
   });
 
-  it("leaves what somebody else changed meanwhile, tells its price, and does the rest", async () => {
+  it("skips prices that somebody else changed meanwhile, returns them, and sets the rest", async () => {
     await store.call(`PATCH /products/${ids[1]}`, { as: "boss2", body: { price: 95 } });
     const reply = await send([
       { _id: ids[0], before: 80, price: 84 },
@@ -58,14 +58,14 @@ describe("changing many prices", () => {
     expect(await prices()).toEqual([84, 95, 100]);
   });
 
-  it("done twice, as after a lost answer, changes nothing the second time", async () => {
+  it("sent twice, as after a lost answer, changes nothing the second time", async () => {
     const changes = [{ _id: ids[0], before: 80, price: 84 }];
     await send(changes);
     expect((await send(changes)).body).toEqual({ changed: [ids[0]], conflicts: [], gone: [] });
     expect((await prices())[0]).toBe(84);
   });
 
-  it("two operators at once: each price is one of theirs, and the other hears of it", async () => {
+  it("by two operators concurrently: each price is one operator's, and the other gets it as a conflict", async () => {
     const up = ids.map((_id, at) => ({ _id, before: 80 + 10 * at, price: 200 + at }));
     const down = up.map((change) => ({ ...change, price: change.price - 150 }));
     const [first, second] = await Promise.all([send(up), send(down.toReversed(), "boss2")]);

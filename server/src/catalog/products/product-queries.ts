@@ -5,18 +5,18 @@ import { fulfilmentOfProduct, storedType } from "../../platform/db/fulfilment.ts
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
 import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
-/** What a package is shown with beside its name and price. */
+/** What is shown with a package beside its name and price. */
 export interface ProductShowing {
-  /** What it cost before; shown above its price only. */
+  /** The former price; only shown if it is above the price. */
   oldPrice: Poisha | null;
-  /** What comes on top of it, in the shop's words. */
+  /** The extra that a customer gets, in the shop's wording. */
   bonus: string | null;
   badge: ProductBadge | null;
   imageUrl: string | null;
   inBengali: ProductInBengali | null;
 }
 
-/** A price for some time, in poisha. Without an end it stays. */
+/** A price for a period, in poisha. Without an end it is permanent. */
 export interface PricePlan {
   price: Poisha;
   from: Date;
@@ -28,27 +28,27 @@ export interface ProductRow extends ProductShowing {
   name: string;
   price: Poisha;
   plan: PricePlan | null;
-  /** While the planned price runs, what comes back after it. */
+  /** While the planned price runs: the price that returns after it. */
   priceBefore: Poisha | null;
   fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
-  /** Its own switch. */
+  /** The product's own switch, without its game's. */
   onSale: boolean;
-  /** What the shop pays for one. */
+  /** What the shop pays for one unit. */
   cost: Poisha | null;
-  /** What the first of its suppliers that says so asks for one. */
+  /** The price of one unit at the first of its suppliers that has a price. */
   supplierCost: Poisha | null;
-  /** A stored code, or a supplier that would take it now: it waits for no person. */
+  /** True if a stored code is available, or if a supplier would take the order now: it waits for no person. */
   atOnce: boolean;
   categoryId: string;
   categoryName: string;
-  /** Its game's name in Bengali, where the shop says it. */
+  /** Its game's name in Bengali, if the shop has set it. */
   categoryInBengali: string | null;
   categoryOnSale: boolean;
-  /** Of its game, for packages without a picture. */
+  /** The game's picture for packages without one. */
   packageImageUrl: string | null;
-  /** In the shop's order of its game. */
+  /** The position in its game, as the shop ordered it. */
   position: number | null;
   createdAt: Date;
 }
@@ -60,7 +60,7 @@ const stockOnSale = sql<number>`
     WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
   ) ELSE product_stock.stock END`;
 
-/** Of those that it may be ordered from, in their order. */
+/** The price of the first supplier that it may be ordered from and that has a price. */
 const supplierCost = sql<Poisha | null>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN NULL ELSE (
     SELECT mapped.cost FROM product_suppliers AS mapped
@@ -69,7 +69,10 @@ const supplierCost = sql<Poisha | null>`
     ORDER BY mapped.position LIMIT 1
   ) END`;
 
-/** As `orders/deliveries/choose.ts` takes one: set up and switched on, no dry run, not resting, not above the price, with a code where it uses codes. */
+/**
+ * The conditions of `orders/deliveries/choose.ts`: set up and switched on, no dry run, not resting, not above the
+ * price, with a code if it uses codes.
+ */
 const atOnce = sql<boolean>`
   products.type = ${sql.lit(storedType("codes"))} OR products.automatic AND EXISTS (
     SELECT FROM product_suppliers AS mapped
@@ -139,8 +142,8 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
 }
 
 /**
- * The product for an edit (`edit`: orders of it go on) or for its removal (`removal`: orders that began are waited
- * for, and new ones wait). Other edits wait in either case.
+ * Locks the product for an edit (`edit`: its orders go on) or its removal (`removal`: waits for begun orders, and new
+ * ones wait). Other edits wait in both cases.
  */
 export async function lockProduct(
   db: Database,
@@ -154,8 +157,8 @@ export async function lockProduct(
 }
 
 /**
- * Units or codes that are on sale, and those that open orders hold: canceled, they are on sale again. By one statement, so that none
- * is missed that is ordered or given back meanwhile.
+ * Counts units or codes on sale, and those reserved by open orders, which return to sale when canceled. One statement,
+ * so that units ordered or released concurrently are not missed.
  */
 export async function countUnits(db: Database, id: string): Promise<{ stock: number; held: number }> {
   return db
@@ -170,7 +173,7 @@ export async function countUnits(db: Database, id: string): Promise<{ stock: num
     .executeTakeFirstOrThrow();
 }
 
-/** All products for many changes at once: other edits wait until this transaction ends, orders go on. */
+/** Locks all products for many changes: other edits wait until this transaction ends, orders go on. */
 export async function lockProducts(db: Database): Promise<void> {
   await db
     .selectFrom("products")
@@ -181,7 +184,7 @@ export async function lockProducts(db: Database): Promise<void> {
     .execute();
 }
 
-/** Everything that is not archived, what is switched off too. */
+/** Returns all products that are not archived, including those switched off. */
 export async function listProducts(db: Database): Promise<ProductRow[]> {
   const rows = await products(db)
     .orderBy("products.created_at", "desc")
@@ -208,7 +211,7 @@ export async function listProductsOfCategory(db: Database, categoryId: string): 
   return rows.map(toRow);
 }
 
-/** A product whose planned price is to begin or to end, locked for that, and what the clock says; others' are skipped. */
+/** Finds and locks a product whose plan should start or end, with the database's time; skips products locked by others. */
 export async function findDuePlan(db: Database): Promise<{ id: string; now: Date } | undefined> {
   const { rows } = await sql<{ id: string; now: Date }>`
     SELECT id, now() AS now FROM products
@@ -264,7 +267,7 @@ export async function updateProduct(
   id: string,
   values: Omit<ProductValues, "stock">,
 ): Promise<void> {
-  // Its place is one among the packages of its game: in another it has none.
+  // A position belongs to one game: a product that moves to another game loses it.
   const position = sql<number | null>`CASE WHEN category_id = ${values.categoryId} THEN position END`;
   await db
     .updateTable("products")
@@ -273,13 +276,13 @@ export async function updateProduct(
     .execute();
 }
 
-/** Whether codes are its stock from now on. */
+/** Sets whether the product's stock is its codes from now on. */
 export async function setSellsCodes(db: Database, productId: string, sellsCodes: boolean): Promise<void> {
   const type = storedType(sellsCodes ? "codes" : "hand");
   await db.updateTable("products").set({ type }).where("id", "=", productId).execute();
 }
 
-/** Deletes a product, or archives it where orders or codes still name it. Needs a transaction. */
+/** Deletes a product, or archives it if orders or codes refer to it. Needs a transaction. */
 export async function removeProduct(db: Database, id: string): Promise<"deleted" | "archived"> {
   const deleted = await undoneUnless(db, "unreferenced", async () => {
     await db.deleteFrom("product_stock").where("product_id", "=", id).execute();

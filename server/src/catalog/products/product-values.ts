@@ -1,7 +1,7 @@
 import { type Poisha, poishaToTaka } from "@hira/contract";
 import type { ProductRow, ProductValues } from "./product-queries.ts";
 
-/** What of a product is changed by hand, beside its stock. */
+/** Returns the values of a product that admins set, without its stock. */
 export function valuesOf(row: ProductRow): Omit<ProductValues, "stock"> {
   const { categoryId, name, price, offerType, onSale, cost, oldPrice, bonus, badge, imageUrl, inBengali } =
     row;
@@ -14,7 +14,7 @@ export function valuesOf(row: ProductRow): Omit<ProductValues, "stock"> {
 
 type Amounts = Pick<ProductValues, "price" | "cost" | "oldPrice" | "plan" | "priceBefore">;
 
-/** Amounts as the audit log keeps them. */
+/** Converts amounts to taka for the audit log. */
 export function inTaka<T extends Amounts>(values: T) {
   const { price, cost, oldPrice, plan, priceBefore } = values;
   return {

@@ -33,7 +33,7 @@ const buy = () =>
     as: "buyer",
     body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" },
   });
-/** With a query, since cached replies do not know what `seedShop` wrote past the API. */
+/** With a query, because cached replies do not include what `seedShop` writes without the API. */
 const product = async (id = productId) =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const audited = (id: string) =>
@@ -46,7 +46,7 @@ const audited = (id: string) =>
 const input = () => ({ name: "240 Diamonds", price: 160.5, category, stock: 7, offerType: "Special" });
 
 describe("adding a product", () => {
-  it("puts it on sale at once, as a normal product", async () => {
+  it("puts it on sale immediately, as a normal product", async () => {
     await store.call("GET /products");
     const reply = await admin("POST /products", input());
     expect(reply.status).toBe(200);
@@ -61,7 +61,7 @@ describe("adding a product", () => {
     ]);
   });
 
-  it("may cost nothing and be out of stock", async () => {
+  it("is possible with price 0 and no stock", async () => {
     const reply = await admin("POST /products", { ...input(), price: 0, stock: 0 });
     expect(reply.body.product).toMatchObject({ price: 0, stock: 0 });
   });
@@ -90,7 +90,7 @@ describe("adding a product", () => {
     expect((await admin("POST /products", { ...input(), offerType: "Hot" })).status).toBe(400);
   });
 
-  it("is the admin's", async () => {
+  it("is for admins only", async () => {
     for (const name of ["POST /products", `PATCH /products/${productId}`, `DELETE /products/${productId}`]) {
       const reply = await store.call(name, { as: "buyer", body: input() });
       expect(reply).toMatchObject({ status: 403, body: { code: "admin_only" } });
@@ -100,7 +100,7 @@ describe("adding a product", () => {
 });
 
 describe("changing a product", () => {
-  it("changes what is given, keeps the rest, and says so in the log", async () => {
+  it("changes the given fields, keeps the rest, and writes an audit entry", async () => {
     const reply = await change({ price: 90 });
     expect(reply.body.product).toMatchObject({
       name: "115 Diamonds",
@@ -121,7 +121,7 @@ describe("changing a product", () => {
     ]);
   });
 
-  it("to what it is already leaves no trace", async () => {
+  it("to its present values writes no audit entry", async () => {
     await change({ name: "115 Diamonds", price: PRICE, stock: 10, category, offerType: "Normal" });
     expect(await audited(productId)).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe("changing a product", () => {
     expect((await waiting).body.product).toMatchObject({ name: "Renamed", price: 99 });
   });
 
-  it("never holds up its orders", async () => {
+  it("never blocks its orders", async () => {
     await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, price: 9900 as never });
       expect((await buy()).status).toBe(200);
@@ -151,7 +151,7 @@ describe("changing a product", () => {
 });
 
 describe("a given stock", () => {
-  it("is the number that counts from then on, and sales count down from it", async () => {
+  it("is the stock from then on, and sales reduce it", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       const actor = customerActor("buyer");
       const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" } as const;
@@ -166,7 +166,7 @@ describe("a given stock", () => {
     expect((await change({ name: "Any" })).body.product.stock).toBe(4);
   });
 
-  it("of zero closes the product to orders, and more opens it again", async () => {
+  it("of zero stops orders of the product, and more allows them again", async () => {
     await change({ stock: 0 });
     expect((await buy()).body.code).toBe("out_of_stock");
     await change({ stock: 1 });
@@ -186,7 +186,7 @@ describe("deleting a product", () => {
   const row = () =>
     store.db.selectFrom("products").select("archived_at").where("id", "=", productId).executeTakeFirst();
 
-  it("that was never ordered removes it for good", async () => {
+  it("that was never ordered deletes it permanently", async () => {
     expect(await remove()).toMatchObject({ status: 200, body: { ok: true } });
     expect(await product()).toBeUndefined();
     expect(await row()).toBeUndefined();
@@ -197,7 +197,7 @@ describe("deleting a product", () => {
     expect((await remove()).body.code).toBe("product_not_found");
   });
 
-  it("that was ordered keeps it for its orders, out of the shop", async () => {
+  it("that was ordered archives it for its orders and removes it from the shop", async () => {
     const order = (await buy()).body.order._id;
     expect((await remove()).status).toBe(200);
     expect(await product()).toBeUndefined();
@@ -210,7 +210,7 @@ describe("deleting a product", () => {
     expect((await admin(`PATCH /orders/admin/orders/${order}`, { status: "pending" })).status).toBe(200);
   });
 
-  it("refuses while unsold voucher codes would be lost with it", async () => {
+  it("refuses while the product has unsold voucher codes", async () => {
     await uploadCodes();
     expect(await remove()).toMatchObject({ status: 409, body: { code: "product_has_codes" } });
     const { codes } = (await admin(`GET /admin/unipin/codes?productId=${productId}`)).body;
@@ -219,7 +219,7 @@ describe("deleting a product", () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it("tells an order that comes at the same moment that it is gone", async () => {
+  it("answers a concurrent order that the product is gone", async () => {
     const { late } = await withTransaction(store.db, async (db) => {
       await deleteProduct({ db, actor: systemActor }, productId);
       const late = buy();

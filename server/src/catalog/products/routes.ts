@@ -34,8 +34,8 @@ import {
 } from "./product-queries.ts";
 
 /**
- * Takes a product out of the shop; one that was ever ordered stays archived, so that its orders keep their product
- * (docs/rules/catalog.md#catalogue). Refuses `product_not_found`, and `product_has_codes` while it has unsold codes.
+ * Removes a product from the shop. A product that was ever ordered stays archived for its orders
+ * (docs/rules/catalog.md#catalogue). Throws `product_not_found`, and `product_has_codes` while it has unsold codes.
  */
 export async function deleteProduct(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
@@ -57,8 +57,8 @@ export async function deleteProduct(context: Context, id: string): Promise<void>
 }
 
 /**
- * Takes a category out of the shop; it stays archived where archived products name it (docs/rules/catalog.md#catalogue).
- * Refuses `category_not_found` and `category_has_products`.
+ * Removes a category from the shop; it stays archived if archived products refer to it
+ * (docs/rules/catalog.md#catalogue). Throws `category_not_found` and `category_has_products`.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
@@ -95,7 +95,7 @@ interface AskedProduct {
   plan?: { price: number; from: string; until: string | null } | null | undefined;
 }
 
-/** Amounts in poisha, no bonus instead of an empty one; what is absent stays absent. */
+/** Converts amounts to poisha and an empty bonus to null; absent fields stay absent. */
 function valuesOf<T extends AskedProduct>({ cost, oldPrice, bonus, plan, ...rest }: T) {
   return {
     ...rest,

@@ -22,21 +22,21 @@ const shown = async (id: string) =>
   (await store.call("GET /products")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const fromPrice = async () => (await store.call(`GET /categories/${game}`)).body.category.fromPrice;
 
-describe("what stands beside a price", () => {
-  it("is what the shop set, and goes again", async () => {
+describe("what is shown beside a price", () => {
+  it("is what the shop set, and can be removed", async () => {
     const id = await add({ oldPrice: 99.5, bonus: " +12 diamonds ", badge: "best-value" });
     expect(await shown(id)).toMatchObject({ oldPrice: 99.5, bonus: "+12 diamonds", badge: "best-value" });
     await admin(`PATCH /products/${id}`, { oldPrice: null, bonus: "", badge: null });
     expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null });
   });
 
-  it("never is an old price that the price has reached", async () => {
+  it("is never an old price that is not above the price", async () => {
     const id = await add({ oldPrice: 90 });
     await admin(`PATCH /products/${id}`, { price: 90 });
     expect((await shown(id)).oldPrice).toBeNull();
   });
 
-  it("has a picture of its own, else that of its game's packages", async () => {
+  it("has its own picture, or else its game's picture for packages", async () => {
     const id = await add();
     expect((await shown(id)).imageUrl).toBeNull();
     await admin(`PATCH /categories/${game}`, { packageImageUrl: "/uploads/gem.webp" });
@@ -62,7 +62,7 @@ describe("what stands beside a price", () => {
 });
 
 describe("a game's lowest price", () => {
-  it("is that of what can be bought", async () => {
+  it("is the lowest among the packages in stock", async () => {
     expect(await fromPrice()).toBeNull();
     const cheap = await add({ price: 22 });
     await add({ price: 40 });
@@ -84,7 +84,7 @@ describe("a game's lowest price", () => {
 describe("a game's other words", () => {
   const aliases = async () => (await store.call(`GET /categories/${game}`)).body.category.aliases;
 
-  it("are the known ones until the shop sets its own, and again after", async () => {
+  it("are the known ones until the shop sets others, and again after the shop removes those", async () => {
     expect(await aliases()).toContain("ff");
     await admin(`PATCH /categories/${game}`, { aliases: ["হিরা", " dia "] });
     expect(await aliases()).toEqual(["হিরা", "dia"]);

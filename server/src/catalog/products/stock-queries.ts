@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Takes one unit out of stock; false when none is left. */
+/** Takes one unit out of stock; false if none is left. */
 export async function takeUnit(db: Database, productId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`SELECT take_unit(${productId}) AS taken`.execute(db);
   return rows[0]?.taken === true;
 }
 
-/** Units in stock as of now. */
+/** Returns the units in stock. */
 export async function readStock(db: Database, productId: string): Promise<number> {
   const row = await db
     .selectFrom("product_stock")
@@ -25,7 +25,7 @@ export async function returnUnit(db: Database, productId: string): Promise<void>
     .execute();
 }
 
-/** Makes the stock this number, whatever is sold meanwhile; returns the number it replaced. */
+/** Sets the stock to this number, whatever is sold meanwhile; returns the number it replaced. */
 export async function replaceStock(db: Database, productId: string, stock: number): Promise<number> {
   const before = await db
     .selectFrom("product_stock")

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ categoryId, productId } = await seedShop(store.db, { price: PRICE, stock: 10 }));
-  // What `seedShop` wrote past the API: now the cached replies know it.
+  // A call of the API clears the cached replies, which do not include what `seedShop` wrote without it.
   await admin(`PATCH /categories/${categoryId}`, { name: `Game ${++serial}` });
 });
 
@@ -52,7 +52,7 @@ const switches = [
 ] as const;
 
 describe.each(switches)("a %s that is switched off", (kind, turn) => {
-  it("leaves the shop at once and comes back as it was", async () => {
+  it("disappears from the shop immediately and comes back unchanged", async () => {
     expect([await products(), await packages()]).toEqual([expect.arrayContaining([productId]), [productId]]);
     expect(await games()).toContain(categoryId);
     await turn(false);
@@ -72,7 +72,7 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
     ["as an instant order", false, instant()],
     ["as a voucher from the wallet", true, {}],
     ["as an instant voucher", true, instant()],
-  ])("is not sold %s", async (_, isVoucher, body) => {
+  ])("cannot be ordered %s", async (_, isVoucher, body) => {
     if (isVoucher) await makeVoucher();
     await turn(false);
     const refused = await order({ ...body, amount: 1 });
@@ -80,20 +80,20 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
       status: 409,
       body: { code: "not_on_sale", message: "115 Diamonds is not on sale right now." },
     });
-    // At its price too, where nothing else is wrong with the order.
+    // Also at the right price, when nothing else is wrong with the order.
     expect((await order(body)).body.code).toBe("not_on_sale");
     await turn(true);
     expect((await order(body)).status).toBe(200);
   });
 
-  it("repeats an order that was placed before", async () => {
+  it("does not stop the repetition of an earlier order", async () => {
     const key = `switch-${productId}`;
     const first = await order({}, key);
     await turn(false);
     expect((await order({}, key)).body.order._id).toBe(first.body.order._id);
   });
 
-  it("is recorded, once", async () => {
+  it("is recorded once in the audit log", async () => {
     await turn(false);
     await turn(false);
     const id = kind === "product" ? `product:${productId}` : `category:${categoryId}`;
@@ -111,7 +111,7 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
 describe("what a product costs the shop", () => {
   const COST = 61.37;
 
-  it("is kept, changed and forgotten again", async () => {
+  it("can be set, changed and removed", async () => {
     const costOf = async () =>
       (await admin("GET /admin/products")).body.products.find(({ _id }: { _id: string }) => _id === productId)
         .cost;
@@ -128,7 +128,7 @@ describe("what a product costs the shop", () => {
     });
   });
 
-  it("stands in no reply that a customer gets", async () => {
+  it("is in no reply that a customer gets", async () => {
     await admin(`PATCH /products/${productId}`, { cost: COST });
     const { _id } = (await order()).body.order;
     const replies = await Promise.all([
@@ -148,7 +148,7 @@ describe("what a product costs the shop", () => {
     }
   });
 
-  it("is no field of any call but the admin area's", () => {
+  it("is a field of the admin area's calls only", () => {
     const namesCost = (schema: z.ZodType) =>
       /"(cost|supplierCost)"/.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any" })));
     const named = Object.entries(routes as Record<string, RouteDefinition>).filter(([, { reply }]) =>
@@ -165,7 +165,7 @@ describe("what a product costs the shop", () => {
     ["from the wallet", false, {}],
     ["as an instant order", false, instant()],
     ["as a voucher", true, {}],
-  ])("stays with an order %s as it was that day", async (_, isVoucher, body) => {
+  ])("is stored with an order %s as it was on that day", async (_, isVoucher, body) => {
     if (isVoucher) await makeVoucher();
     await admin(`PATCH /products/${productId}`, { cost: COST });
     const { _id } = (await order(body)).body.order;

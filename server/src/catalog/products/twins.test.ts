@@ -53,25 +53,28 @@ it.each([
   ["a Bengali name", { name: "Offer", inBengali: { name: "৮১০০ UC" } }],
   ["a bonus", { name: "Offer", bonus: "8100 UC" }],
   ["name and bonus together", { name: "8100", bonus: "UC" }],
-])("a cheap twin of a dear package counts as its price cut, by %s", async (_, twin) => {
-  expect(codeOf(await create({ ...twin, price: 1, stock: 50 }, { token: stale }))).toBe("sign_in_again");
-  expect(codeOf(await create({ ...twin, price: 1, stock: 50 }))).toBe("cap_reached");
-  expect(codeOf(await create({ ...twin, price: 1, stock: 0 }))).toBe("done");
-  expect((await told())[0]).toMatch(/cut prices far: .+ from ৳10,650\.00 to ৳1\.00$/);
-});
+])(
+  "a cheap package with the name of an expensive one counts as a cut of that one's price, by %s",
+  async (_, twin) => {
+    expect(codeOf(await create({ ...twin, price: 1, stock: 50 }, { token: stale }))).toBe("sign_in_again");
+    expect(codeOf(await create({ ...twin, price: 1, stock: 50 }))).toBe("cap_reached");
+    expect(codeOf(await create({ ...twin, price: 1, stock: 0 }))).toBe("done");
+    expect((await told())[0]).toMatch(/cut prices far: .+ from ৳10,650\.00 to ৳1\.00$/);
+  },
+);
 
 it.each([
   ["a rename", { name: "8100 UC " }],
   ["a Bengali name", { inBengali: { name: "৮১০০ UC" } }],
   ["a bonus", { bonus: "8100 UC" }],
-])("a cheap package does not become a dear one by %s", async (_, body) => {
+])("a cheap package cannot take the name of an expensive one by %s", async (_, body) => {
   expect(codeOf(await change(cheap, body))).toBe("cap_reached");
   expect(codeOf(await change(cheap, { ...body, stock: 0 }))).toBe("done");
   expect((await told())[0]).toMatch(/cut prices far: .+ from ৳10,650\.00 to ৳115\.00/);
   expect(codeOf(await change(cheap, { stock: 50 }))).toBe("cap_reached");
 });
 
-it("a twin of an archived package counts as well, and one of a name that was borne today", async () => {
+it("the name of an archived package counts as well, and so does a name used earlier today", async () => {
   await store.owner.updateTable("products").set({ archived_at: new Date() }).where("id", "=", dear).execute();
   expect(codeOf(await create({ name: "8100 UC", price: 1, stock: 50 }))).toBe("cap_reached");
   const away = await made({ name: "3850 UC", price: 5_300, stock: 0 });
@@ -80,14 +83,14 @@ it("a twin of an archived package counts as well, and one of a name that was bor
   expect(codeOf(await change(cheap, { name: "3850 UC" }))).toBe("cap_reached");
 });
 
-it("a package that is moved beside a dear one of its name counts", async () => {
+it("moving a package into a game with an expensive package of the same name counts", async () => {
   const other = { name: "Other", imageUrl: "https://img.example/o.png" };
   const category = (await store.call("POST /categories", { as: "boss", body: other })).body.category._id;
   const twin = await made({ name: "8100 UC", price: 1, stock: 50, category });
   expect(codeOf(await change(twin, { category: game }))).toBe("cap_reached");
 });
 
-it("another name or bonus wants a fresh sign-in, and every admin is told, whatever waits", async () => {
+it("a new name or bonus requires a fresh sign-in, and every admin is notified, whatever the stock", async () => {
   await change(cheap, { stock: 0 }, { as: "boss" });
   for (const body of [{ name: "65 UC" }, { bonus: "+5000 UC" }, { inBengali: { name: "৬৫ UC" } }])
     expect([body, codeOf(await change(cheap, body, { token: stale }))]).toEqual([body, "sign_in_again"]);
@@ -98,7 +101,7 @@ it("another name or bonus wants a fresh sign-in, and every admin is told, whatev
   expect(codeOf(await change(cheap, { badge: "popular", price: 100 }, { token: stale }))).toBe("done");
 });
 
-it("a file is told of once, with new twins and other names together", async () => {
+it("a file causes one notification for new packages with used names and for renamed ones", async () => {
   await protect(store, { caps: {} });
   const csv = `ID,Game,Product,Price,Stock\n,${gameName},8100UC,1,0\n${cheap},${gameName},61 UC,115,\n${dear},${gameName},8101 UC,10650,\n`;
   const { body: plan } = await store.call("POST /admin/catalogue/check", {
@@ -112,7 +115,7 @@ it("a file is told of once, with new twins and other names together", async () =
   expect(await told()).toHaveLength(2);
 });
 
-it("what is called as before, or as nothing dearer, is nobody's concern", async () => {
+it("keeping the name, or taking one of no more expensive package, causes no notification", async () => {
   expect(codeOf(await create({ name: "325 UC", price: 1, stock: 50 }, { token: stale }))).toBe("done");
   expect(codeOf(await create({ name: "60 UC", price: 100, stock: 50 }, { token: stale }))).toBe("done");
   expect(codeOf(await change(cheap, { name: "60 UC", price: 100 }, { token: stale }))).toBe("done");

@@ -6,8 +6,9 @@ import { findLowestUse } from "./price-queries.ts";
 import { findProduct, lockProduct, type ProductRow } from "./product-queries.ts";
 
 /**
- * Units come on sale: uploaded, or put back. After a far cut within a week they count as lost by whoever puts them there, as if they
- * had waited when the price fell (docs/decisions/089). Call it in the transaction that does so; the product's price stays until its end.
+ * Call when units come on sale, uploaded or put back. After a far cut within a week they count as a loss by the
+ * operator, as if they had been in stock when the price fell (docs/decisions/089). Must run in the same transaction;
+ * locks the product's price until its end.
  */
 export async function watchUnits(context: Context, productId: string, units: number): Promise<void> {
   const { db } = context;
@@ -17,7 +18,7 @@ export async function watchUnits(context: Context, productId: string, units: num
   if (loss > 0) reportLoss(context, { ...product, loss });
 }
 
-/** What the shop gets too little for units that come on sale at these prices. */
+/** Returns the loss on units that come on sale at these prices. */
 export async function lossOfUnits(
   db: Database,
   product: ProductRow,
@@ -28,13 +29,13 @@ export async function lossOfUnits(
   return lossOf(worth, await lowestPrice(db, { ...product, ...priced }), units);
 }
 
-/** While a planned price runs, what it costs otherwise is what it is worth. */
+/** Returns the product at its usual price: while a planned price runs, its worth is the price without the plan. */
 export const usually = (product: ProductRow): ProductRow => ({
   ...product,
   price: poisha(Math.max(product.price, product.priceBefore ?? 0)),
 });
 
-/** The least that a unit is sold for: by itself, or as a code that a package redeems. */
+/** Returns the lowest price of a unit: sold alone, or as a code that a package redeems. */
 export async function lowestPrice(
   db: Database,
   { id, price, plan }: Pick<ProductRow, "id" | "price" | "plan">,

@@ -32,7 +32,7 @@ export interface ReviewedOrder {
   categoryId: string;
 }
 
-/** The order of a customer, which stays as it is until the transaction ends. */
+/** Locks a customer's order, so that it does not change until the transaction ends. */
 export async function lockOwnOrder(
   db: Database,
   { id, uid }: { id: string; uid: string },
@@ -63,7 +63,7 @@ interface Written {
   text: string;
 }
 
-/** Writes it, or in place of the one before; what says the same stays as it was decided. */
+/** Writes a review or replaces the earlier one; an unchanged text keeps its decision. */
 export async function writeReview(db: Database, row: Written): Promise<void> {
   await sql`
     INSERT INTO reviews AS kept (id, order_id, uid, category_id, stars, text)
@@ -101,7 +101,7 @@ export async function findReview(db: Database, id: string): Promise<ReviewRow | 
   return reviews(db).where("reviews.id", "=", id).executeTakeFirst();
 }
 
-/** For a decision: its customer's changes wait. */
+/** Locks a review for a decision: its customer's changes wait. */
 export async function lockReview(
   db: Database,
   id: string,
@@ -147,7 +147,7 @@ export async function listReviews(
   return { reviews: rows, total: counted.total };
 }
 
-/** What is shown of a game's orders that stand; undefined where nothing is. */
+/** Returns the shown reviews of a game's orders that were not canceled; undefined if there are none. */
 export async function findGameReviews(db: Database, categoryId: string): Promise<GameReviewsRow | undefined> {
   const shown = db
     .selectFrom("reviews")

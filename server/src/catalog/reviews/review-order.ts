@@ -7,12 +7,12 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { findOwnReview, lockOwnOrder, writeReview } from "./queries.ts";
 import { isReviewable } from "./state.ts";
 
-/** Characters that nobody sees, or that turn the reading direction of what follows. */
+/** Invisible characters, and those that change the reading direction of the following text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
- * Writes what a customer says of a delivered order of their own, one for each: another takes its place and waits again.
- * Refuses `account_frozen`, `order_not_found` and `order_not_delivered`.
+ * Stores a customer's review of their own delivered order, one per order: a new one replaces it and waits for a
+ * decision again. Throws `account_frozen`, `order_not_found` and `order_not_delivered`.
  */
 export async function reviewOrder(
   { db, actor }: Context,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
 });
 
-/** An order of a game of its own, delivered. */
+/** Creates a delivered order in a new game. */
 async function delivered(status = "completed") {
   const { categoryId, productId } = await seedShop(store.db, { price: 5, stock: 50 });
   const uid = await store.signUp(`reviewer-${++serial}`);
@@ -28,14 +28,14 @@ const waiting = async () => (await store.call("GET /admin/reviews?limit=100", { 
 const reviewOf = async (orderId: string) =>
   (await waiting()).find(({ order }: { order: { _id: string } }) => order._id === orderId);
 const decide = (id: string, body: object) => store.call(`PATCH /admin/reviews/${id}`, { as: "boss", body });
-/** As an instance answers that has just heard of the change. */
+/** Waits for the notice of the change, then returns what the instance shows. */
 const shownOf = async (categoryId: string) => {
   await store.call("POST /admin/notices/seen", { as: "boss" });
   return (await store.call(`GET /categories/${categoryId}`)).body.category.reviews;
 };
 
 describe("a review", () => {
-  it("is shown once somebody has looked at it, without the name's advertisement", async () => {
+  it("is shown once an operator has approved it, without the full name, which could be an advertisement", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await store.owner
       .updateTable("users")
@@ -58,7 +58,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("is one for each order; another takes its place and waits again", async () => {
+  it("is stored once per order; a new one replaces it and waits again", async () => {
     const { uid, categoryId, orderId } = await delivered();
     const tries = Array.from({ length: 10 }, (_, n) => write(uid, orderId, { stars: 1 + (n % 5), text: "" }));
     expect((await Promise.all(tries)).every(({ status }) => status === 200)).toBe(true);
@@ -72,7 +72,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("is shown as it was looked at, never as it was changed meanwhile", async () => {
+  it("is shown as the operator read it, never as it was changed meanwhile", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "Lovely" });
     const { _id, version } = await reviewOf(orderId);
@@ -84,7 +84,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("drops cached pages when what is shown changes, and never by being written", async () => {
+  it("clears cached pages when the shown reviews change, and never when one is only written", async () => {
     const { uid, orderId } = await delivered();
     let told = 0;
     const listener = new pg.Client({ connectionString: store.directUrl });
@@ -92,7 +92,7 @@ describe("a review", () => {
     listener.on("notification", () => void told++);
     await listener.query("LISTEN hira_content");
     onTestFinished(() => listener.end());
-    // What was told before an answer comes with it.
+    // Notices sent before this answer arrive with it.
     const heard = async () => {
       await listener.query("SELECT 1");
       return told;
@@ -106,7 +106,7 @@ describe("a review", () => {
     expect(await heard()).toBe(2);
   });
 
-  it("counts while its order stands", async () => {
+  it("counts while its order is not canceled", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "" });
     const { _id, version } = await reviewOf(orderId);

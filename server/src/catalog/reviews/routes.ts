@@ -7,8 +7,8 @@ import { decideReview, findReview, listReviews, lockReview } from "./queries.ts"
 import { reviewOrder } from "./review-order.ts";
 
 /**
- * Shows a review on its game's page, or hides it: the one that was looked at, never what its customer made of it since.
- * Refuses `review_not_found` and `review_changed`.
+ * Shows a review on its game's page or hides it: only the version that the operator read, never a later change. Throws
+ * `review_not_found` and `review_changed`.
  */
 async function changeReview(
   context: Context,

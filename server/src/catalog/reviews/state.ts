@@ -1,6 +1,6 @@
 import { type DeliveryStatus, holds, type OrderStatus } from "@hira/contract";
 
-/** Whether an order was delivered, and stands. */
+/** True if an order was delivered and not canceled. */
 export function isReviewable({
   status,
   delivery,

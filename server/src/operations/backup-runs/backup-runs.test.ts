@@ -15,14 +15,14 @@ async function metric(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-describe("what is known of backups", () => {
-  test("is nothing before the first one", async () => {
+describe("the stored state of backups", () => {
+  test("is empty before the first backup", async () => {
     const none = { last: null, lastGood: null };
     expect(await readBackupState(store.db)).toEqual({ backup: none, verify: none });
     expect(await metric('hira_backup_age_seconds{kind="backup"}')).toBeUndefined();
   });
 
-  test("is the newest of each kind, and the last good one, in the table and in the metrics", async () => {
+  test("has the newest run and the last good run of each kind, in the table and in the metrics", async () => {
     const startedAt = new Date();
     const run = {
       kind: "backup",

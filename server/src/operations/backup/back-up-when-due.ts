@@ -10,8 +10,9 @@ import { isBackupDue } from "./schedule.ts";
 const COMMAND = join(import.meta.dirname, "../commands/backup.ts");
 
 /**
- * Backs the store up when it is due, and verifies the backup, in a process of its own: it needs the processor, and the
- * store goes on selling. Of several instances one does it. The signal ends one under way, which leaves no half backup.
+ * Makes a backup when one is due and verifies it, in a separate process: the work needs the processor, and the store
+ * goes on selling. Of several instances only one does it. The signal ends a running backup, which leaves no incomplete
+ * backup.
  */
 export async function backUpWhenDue(options: {
   db: Database;

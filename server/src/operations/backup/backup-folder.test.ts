@@ -23,7 +23,7 @@ describe("old backups", () => {
     return directory;
   }
 
-  test("go, but neither the newest nor the last that was verified", async () => {
+  test("are removed, except the newest and the last one that was verified", async () => {
     const directory = await filled();
     expect(await removeOld(directory, { keep: 2, verified: names[0] })).toEqual([names[1]]);
     expect(await removeOld(directory, { keep: 0, verified: names[0] })).toEqual([names[2]]);
@@ -31,11 +31,11 @@ describe("old backups", () => {
     expect((await readdir(directory)).length).toBe(2);
   });
 
-  test("stay while there are no more than are kept", async () => {
+  test("stay while there are no more than the number to keep", async () => {
     expect(await removeOld(await filled(), { keep: 4, verified: undefined })).toEqual([]);
   });
 
-  test("of one second have names of their own", async () => {
+  test("made in the same second have different names", async () => {
     const directory = await temporary();
     const moment = new Date("2026-11-22T03:00:00Z");
     const made = [];
@@ -65,7 +65,7 @@ describe("a backup is due", () => {
   ])("%s", (_, state, due) => expect(isBackupDue(state, 24 * HOUR, now)).toBe(due));
 });
 
-test("a position of the changes lies in the file that PostgreSQL names", () => {
+test("finds the file of changes that PostgreSQL names for a position", () => {
   expect(segmentOf("0/2000028")).toBe("0000000000000002");
   expect(segmentOf("1A/FF000001")).toBe("0000001A000000FF");
 });

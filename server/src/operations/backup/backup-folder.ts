@@ -11,7 +11,7 @@ const DRAFT = ".unfinished-";
 
 export const isBackupName = (name: string) => NAME.test(name);
 
-/** Names of the whole backups in a folder, oldest first. A draft that a kill left is none. */
+/** Returns the names of the complete backups in a folder, oldest first. Drafts that a killed run left are not listed. */
 export async function listBackups(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -23,11 +23,12 @@ export async function listBackups(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** A name by its moment; names sort by time. */
+/** Returns the name of a backup made at this moment; names sort by time. */
 export const nameOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 /**
- * An empty folder to write a backup into; what killed runs left there goes first. One run at a time may do this.
+ * Creates an empty folder to write a backup into, and removes what killed runs left there. Only one run at a time may
+ * do this.
  * @throws BackupError
  */
 export async function openDraft(directory: string): Promise<string> {
@@ -40,7 +41,7 @@ export async function openDraft(directory: string): Promise<string> {
   return draft;
 }
 
-/** Root's backups in another user's folder could be neither read nor removed by that user's store. */
+/** Refuses to write root's backups into another user's folder: that user's store could neither read nor remove them. */
 async function assertOwned(directory: string, draft: string): Promise<void> {
   const [{ uid }, made] = [await stat(directory), await stat(draft)];
   if (process.geteuid?.() !== 0 || made.uid === uid) return;
@@ -50,7 +51,7 @@ async function assertOwned(directory: string, draft: string): Promise<void> {
   );
 }
 
-/** Gives a whole draft its name: from here on it is a backup. */
+/** Gives a complete draft its name: from here on it is a backup. */
 export async function publish(directory: string, draft: string, moment: Date): Promise<string> {
   let name = nameOf(moment);
   while (existsSync(join(directory, name))) {
@@ -70,8 +71,8 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes the oldest backups beyond `keep`, but never the newest, nor `verified`, the last one that was proven. Returns
- * the names removed.
+ * Removes the oldest backups beyond `keep`, but never the newest nor `verified`, the last one that was verified.
+ * Returns the names removed.
  */
 export async function removeOld(
   directory: string,
@@ -82,7 +83,7 @@ export async function removeOld(
     .slice(0, Math.max(0, names.length - Math.max(1, keep)))
     .filter((name) => name !== verified);
   for (const name of old) {
-    // Under its name it would pass for whole while it is half removed.
+    // Renamed first: under its own name a half-removed backup would look complete.
     const gone = join(directory, `${DRAFT}removed-${name}`);
     await rename(join(directory, name), gone);
     await rm(gone, { recursive: true, force: true });

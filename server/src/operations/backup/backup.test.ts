@@ -35,7 +35,7 @@ let store: Awaited<ReturnType<typeof createEmbeddedStore>>;
 let productId = "";
 let backups = "";
 let env: Record<string, string> = {};
-/** What later tests find of earlier ones: copies of the key, a data folder that was restored. */
+/** Results of earlier tests that later tests use: copies of the key, and a data folder that was restored. */
 let copies = "";
 let restoredTo = "";
 
@@ -65,7 +65,7 @@ async function order(): Promise<string> {
 }
 
 const newest = async () => (await listBackups(backups)).at(-1) ?? "";
-/** The newest backup; the first one is made where a test runs alone. */
+/** Returns the newest backup; makes the first one if a test runs alone. */
 async function madeBackup(): Promise<string> {
   if ((await newest()) === "") expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
   return newest();
@@ -83,7 +83,7 @@ const inOwnMounts = (script: string) =>
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
 describe("a backup", () => {
-  test("under load, restored after its store is gone, holds every order that was answered before", async () => {
+  test("made under load and restored after its store is lost has every order that was answered before it", async () => {
     const answered: string[] = [];
     let selling = true;
     const sellers = Array.from({ length: 8 }, async () => {
@@ -112,8 +112,8 @@ describe("a backup", () => {
     expect(await readdir(join(dataDir, "uploads"))).toEqual(["picture.webp"]);
   });
 
-  test("is verified in a database that is thrown away; both are recorded", async () => {
-    // One of a quiet store: under load transfers may be sealed only after a backup.
+  test("is verified in a temporary database; the backup and its verification are recorded", async () => {
+    // A new backup of an idle store: under load, transfers may be sealed only after the backup.
     expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
     expect(await run("backup-verify", [backups], env)).toMatchObject({ code: 0, err: "" });
     const { backup, verify } = await readBackupState(store.db);
@@ -124,7 +124,7 @@ describe("a backup", () => {
     );
   });
 
-  test("does not hold the voucher codes' key, and says where it lies", async () => {
+  test("does not contain the voucher codes' key, and prints where the key is", async () => {
     const folder = join(backups, await newest());
     const tar = gunzipSync(await readFile(join(folder, "base.tar.gz")));
     expect([tar.includes(KEY), tar.includes(Buffer.from(KEY, "base64"))]).toEqual([false, false]);
@@ -140,7 +140,7 @@ describe("a backup", () => {
     expect(together.err).toContain("VOUCHER_KEY_BACKUP");
   });
 
-  test("whose codes the key at hand cannot read is told of, until the kept one is at hand", async () => {
+  test("whose voucher codes the present key cannot read is reported, until the kept key is present", async () => {
     const others = { ...env, VOUCHER_KEY: OTHER_KEY };
     const { code, err } = await run("backup-verify", [backups], others);
     expect(code).toBe(1);
@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
   });
 
-  test("with one flipped byte is found and not restored", async () => {
+  test("with one flipped byte is detected and not restored", async () => {
     const damaged = await temporary();
     const name = await madeBackup();
     await cp(join(backups, name), join(damaged, name), { recursive: true });
@@ -174,7 +174,7 @@ describe("a backup", () => {
     expect(await readdir(dataDir).catch(() => [])).toEqual([]);
   });
 
-  test("that is killed leaves nothing that a restore takes, and the next one clears it away", async () => {
+  test("that is killed leaves nothing that a restore would use, and the next backup removes its files", async () => {
     const before = await listBackups(backups);
     const child = start("backup", [backups], env);
     await vi.waitFor(async () => {
@@ -219,7 +219,7 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  test("keeps a store that is there, unless told otherwise, and one that runs in any case", async () => {
+  test("does not replace an existing store without --replace, and never replaces a running one", async () => {
     await madeBackup();
     const refused = await run("restore", [backups], env);
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
@@ -234,7 +234,7 @@ describe("a restore", () => {
     expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
   });
 
-  test("with --replace and another key than the backup's changes nothing", async () => {
+  test("with --replace changes nothing if the key is not the backup's", async () => {
     await madeBackup();
     const dataDir = join(await temporary(), "data");
     const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
@@ -259,7 +259,7 @@ describe("a restore", () => {
     expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
   });
 
-  test("to a moment holds what was answered before it, and not what came later", async () => {
+  test("to a moment has the orders that were answered before it, and none from later", async () => {
     const directory = await temporary();
     const carry = createChangeCarrier({ dataDir: store.dataDir, directory, log: silent });
     expect((await run("backup", [directory], env)).code).toBe(0);
@@ -285,7 +285,7 @@ describe("a restore", () => {
     expect(then.reply).toMatchObject({ code: 0, err: "" });
     const found = await ordersOf(then.dataDir);
     expect([found.has(early), found.has(late)]).toEqual([true, false]);
-    // A restore elsewhere, like that one, leaves the way of the selling store's changes as it is.
+    // A restore to another place, like that one, does not change how the selling store carries its changes.
     const latest = await restore("latest");
     expect(latest.reply).toMatchObject({ code: 0, err: "" });
     expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);
@@ -296,7 +296,7 @@ describe("a restore", () => {
   });
 
   test.each([[["x", "--force"]], [["x", "--to", "2026-11-22T14:30"]]])(
-    "called with %o says how it is used",
+    "called with %o prints its usage",
     async (args) => {
       const { code, err } = await run("restore", args, env);
       expect(code).toBe(1);

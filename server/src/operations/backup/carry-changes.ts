@@ -11,15 +11,15 @@ import { readManifest } from "./manifest.ts";
 const FINISHED = /^([\dA-F]{24}(\.partial|\.[\dA-F]{8}\.backup)?|[\dA-F]{8}\.history)$/;
 const KEPT_SEGMENT = /^[\dA-F]{8}([\dA-F]{16}).*\.gz$/;
 
-/** Where changes are kept beside the backups: those of one cluster in a folder of their own. */
+/** Returns the folder beside the backups that keeps the changes of one cluster. */
 export const keptChanges = (directory: string, system: string) => join(directory, "changes", system);
 
-/** The images that they name, also those of after a backup. */
+/** Returns the folder of the images that these changes name, including images uploaded after a backup. */
 export const keptUploads = (changes: string) => join(changes, "uploads");
 
 /**
- * Carries finished files of changes from where PostgreSQL puts them to the backups, compressed. When the backups' disk
- * takes nothing and more than `mostBytes` wait, the oldest are given up: selling goes on. Returns how many were.
+ * Moves finished files of changes from PostgreSQL's folder to the backups, compressed. If the backups' disk accepts
+ * nothing and more than `mostBytes` wait, drops the oldest so that selling goes on. Returns how many were dropped.
  */
 export async function carryChanges(options: {
   from: string;
@@ -70,7 +70,7 @@ async function giveUp(from: string, names: readonly string[], mostBytes: number)
   return givenUp;
 }
 
-/** Removes kept changes that no kept backup can be played forward with. */
+/** Removes kept changes that none of the kept backups can be played forward with. */
 export async function removeOldChanges(directory: string): Promise<void> {
   const parent = join(directory, "changes");
   if (!existsSync(parent)) return;
@@ -90,7 +90,7 @@ export async function removeOldChanges(directory: string): Promise<void> {
   }
 }
 
-/** The number of the 16 MB file of changes that a position lies in, as the last 16 letters of its name. */
+/** Returns the number of the 16 MB file of changes that contains a position, as the last 16 characters of the file's name. */
 export function segmentOf(position: string): string {
   const [high = "0", low = "0"] = position.split("/");
   const number = Math.floor(Number.parseInt(low, 16) / 0x1000000);

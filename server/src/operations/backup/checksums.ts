@@ -13,7 +13,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Every file below the folder, by its path from there. */
+/** Returns every file below the folder, as paths relative to it. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -23,7 +23,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes the checksum of every file, as `sha256sum -c` reads them; returns the bytes of all files together. */
+/** Writes the checksum of every file in the format of `sha256sum -c`; returns the total bytes of all files. */
 export async function writeSums(folder: string): Promise<number> {
   const lines: string[] = [];
   let bytes = 0;
@@ -35,7 +35,10 @@ export async function writeSums(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Files whose content is not what was written, or that are missing or too many; none when the backup is whole. */
+/**
+ * Returns the files that are changed, missing or additional since the checksums were written; empty if the backup is
+ * complete.
+ */
 export async function findDamage(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, SUMS), "utf8").catch(() => undefined);
   if (text === undefined) return [SUMS];

@@ -6,8 +6,8 @@ import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
 import { syncFolder } from "../../platform/lib/durable-files.ts";
 
 /**
- * Copies the uploaded images. Images are never changed nor removed and each has a name of its own, so one that is there
- * is the same: `again: false` leaves it, for copies made often. Drafts of images begin with a dot, and are left out.
+ * Copies the uploaded images. An image is never changed or removed and its name is unique, so `again: false` skips the
+ * names that already exist, for frequent copies. Drafts of images begin with a dot and are left out.
  */
 export async function copyUploads(from: string, to: string, { again = true } = {}): Promise<void> {
   const there = new Set(again ? [] : await listUploads(to));
@@ -29,7 +29,7 @@ async function copyFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Addresses of images (`/uploads/…`) that lie in none of the folders. */
+/** Returns the addresses of images (`/uploads/…`) that are in none of the folders. */
 export const missingUploads = (addresses: readonly string[], folders: readonly string[]) =>
   addresses.filter(
     (address) => !folders.some((folder) => existsSync(join(folder, address.slice("/uploads/".length)))),

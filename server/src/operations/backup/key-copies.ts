@@ -11,10 +11,10 @@ const NAME = /^voucher-key-[\da-f]{16}$/;
 const fingerprintOf = (key: Buffer) => createCodeCipher(key).fingerprint;
 const fileOf = (key: Buffer) => nameOfKey(fingerprintOf(key));
 
-/** What a key is called wherever it is spoken of: by its fingerprint. */
+/** Returns the name of a key for messages and files, made from its fingerprint. */
 export const nameOfKey = (fingerprint: string) => `voucher-key-${fingerprint.slice(0, 16)}`;
 
-/** Fingerprints of the keys that a backup's codes are sealed with and that are not at hand. */
+/** Returns the fingerprints of the keys that encrypt a backup's codes and that are not present. */
 export function missingKeys(
   needed: { fingerprint: string; former?: string | undefined } | undefined,
   keys: readonly Buffer[],
@@ -25,7 +25,7 @@ export function missingKeys(
   ) as string[];
 }
 
-/** Keeps a copy of every key of the voucher codes in a folder; keys of earlier backups stay there. */
+/** Keeps a copy of every voucher code key in a folder; keys of earlier backups stay there. */
 export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
   makeFolder(folder, 0o700);
   for (const key of keys) {
@@ -38,7 +38,10 @@ export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise
   await syncFolder(folder);
 }
 
-/** The keys that were kept in a folder; a file that is none of them is an error, lest a damaged one passes for a copy. */
+/**
+ * Reads the kept keys in a folder. Throws if a file with a key's name does not contain that key, so that a damaged file
+ * does not pass for a copy.
+ */
 export async function readKeptKeys(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   return Promise.all(
@@ -52,12 +55,12 @@ export async function readKeptKeys(folder: string): Promise<Buffer[]> {
   );
 }
 
-/** What is unsafe about where keys and backups lie: who takes a folder with both can read the codes. */
+/** Returns warnings about where keys and backups are stored: whoever gets a folder with both can read the codes. */
 export async function warningsOfPlaces(places: {
   backups: string;
-  /** A folder of copies of the keys (VOUCHER_KEY_BACKUP). */
+  /** The folder with copies of the keys (VOUCHER_KEY_BACKUP). */
   copies: string | undefined;
-  /** The store's folder, when the key in use lies there. */
+  /** The store's folder, if the key in use is in it. */
   keyInDataDir: string | undefined;
 }): Promise<string[]> {
   const { copies, keyInDataDir } = places;

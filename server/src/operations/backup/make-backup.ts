@@ -17,13 +17,13 @@ import { copyUploads } from "./copy-uploads.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { exportSnapshot, readServerFacts } from "./queries.ts";
 
-// Any number would do; this one spells "hirb".
+// An arbitrary number; it spells "hirb".
 const LOCK_KEY = 0x68697262;
 
 export interface BackupContext {
-  /** The owner's. */
+  /** The address of the database with the owner's login. */
   url: string;
-  /** Whether the server is the store's own, whose files can be taken as they are. */
+  /** True if the database server is the store's own, whose files can be copied directly. */
   isEmbedded: boolean;
   uploadsDir: string;
 }
@@ -32,14 +32,14 @@ export interface MadeBackup {
   name: string;
   bytes: number;
   moment: Date;
-  /** Names of older ones that were removed. */
+  /** Names of the older backups that were removed. */
   removed: string[];
 }
 
 /**
- * Makes a backup in a folder, while the store sells or not; it has its name once it is whole. Keeps the newest `keep` and
- * the last one that was verified, and records in the database how it ended. `isDue`: asked once nobody else is at it.
- * @throws BackupError with a sentence for the owner; undefined when it is not due.
+ * Makes a backup in a folder, also while the store sells; the backup gets its name when it is complete. Keeps the
+ * newest `keep` and the last verified one, and records the result in the database. `isDue` is called under the lock.
+ * @throws BackupError with a sentence for the owner; returns undefined if no backup is due.
  */
 export async function makeBackup(
   context: BackupContext,
@@ -50,7 +50,7 @@ export async function makeBackup(
     const result = await withHeldLock(context.url, LOCK_KEY, async () => {
       if (isDue && !(await isDue(db))) return undefined;
       const made = await recorded(db, directory, async () => {
-        // So that the chains' heads, by which a restored database is known, stand for as much as can be.
+        // Sealed first, so that the chains' heads, which identify a restored database, cover as many rows as possible.
         await sealBooks(db);
         return onDiskOf(directory, () => writeBackup(db, context, directory));
       });
@@ -67,7 +67,7 @@ export async function makeBackup(
 
 type Written = Omit<MadeBackup, "removed">;
 
-/** A store of an earlier release has nowhere to record it; the backup before an upgrade is made all the same. */
+/** A store of an earlier release has no table to record the run in; the backup before an upgrade is made nevertheless. */
 async function recorded(db: Database, directory: string, work: () => Promise<Written>): Promise<Written> {
   const run = { kind: "backup", started_at: new Date() } as const;
   try {
@@ -91,7 +91,7 @@ async function writeBackup(db: Database, context: BackupContext, directory: stri
     const known = context.isEmbedded
       ? await takeCluster(db, context.url, draft)
       : await takeDump(db, context.url, draft);
-    // After the database: every image that a row names was there before the row.
+    // Copied after the database: every image that a row names existed before the row.
     await copyUploads(context.uploadsDir, join(draft, "uploads"));
     await writeManifest(draft, { ...known, format: 1, finished: new Date().toISOString() });
     const bytes = await writeSums(draft);

@@ -8,33 +8,33 @@ const FILE = "manifest.json";
 
 const schema = z.object({
   format: z.literal(1),
-  /** `cluster`: the files of an embedded database. `dump`: what pg_dump wrote of an external one. */
+  /** `cluster`: the files of an embedded database. `dump`: the output of pg_dump for an external one. */
   kind: z.enum(["cluster", "dump"]),
-  /** Everything that was answered before is in it. */
+  /** The backup contains everything that was answered before this moment. */
   moment: z.iso.datetime(),
   finished: z.iso.datetime(),
-  /** The server's major version. */
+  /** The database server's major version. */
   postgres: z.number().int(),
   /** The newest migration. */
   schema: z.string(),
-  /** Which cluster, by PostgreSQL's system identifier. */
+  /** The cluster, by PostgreSQL's system identifier. */
   system: z.string(),
-  /** Of a cluster: where its changes begin and end. */
+  /** For `cluster` only: where the changes of the backup begin and end. */
   changes: z.object({ timeline: z.number().int(), start: z.string(), stop: z.string() }).optional(),
-  /** Where the sealed chains stood (docs/decisions/042). */
+  /** The heads of the sealed chains (docs/decisions/042). */
   heads: z.array(z.object({ chain: z.string(), count: z.number(), amount: z.string(), hash: z.string() })),
-  /** Which key the voucher codes are sealed with; not the key. */
+  /** The fingerprint of the key that encrypts the voucher codes; not the key itself. */
   voucherKey: z.object({ fingerprint: z.string(), former: z.string().optional() }).optional(),
 });
 
-/** What a backup holds, beside the checksums. */
+/** The description of a backup, stored beside its checksums. */
 export type Manifest = z.infer<typeof schema>;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeDurably(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @throws BackupError where there is none, or one of a later version. */
+/** @throws BackupError if there is no manifest, or if a later version wrote it. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), "utf8").catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} is no whole backup: it has no ${FILE}.`);

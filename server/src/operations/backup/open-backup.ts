@@ -15,7 +15,7 @@ export interface WholeBackup {
   manifest: Manifest;
 }
 
-/** The backup of this name, or else the newest one, once every file of it has its checksum. @throws BackupError */
+/** Returns the backup of this name, or the newest one, after checking the checksum of every file. @throws BackupError */
 export async function findWhole(directory: string, given: string | undefined): Promise<WholeBackup> {
   const name = given ?? (await listBackups(directory)).at(-1);
   if (!name) throw new BackupError(`There is no whole backup in ${directory}.`);
@@ -27,7 +27,7 @@ export async function findWhole(directory: string, given: string | undefined): P
   );
 }
 
-/** Makes an embedded database of a backup in a folder of its own, and serves it. */
+/** Makes an embedded database from a backup in a separate folder, and starts it. */
 export async function serveBackup(
   { directory, name, manifest }: WholeBackup,
   { home, end = "own", durable }: { home: string; end?: RecoveryEnd; durable: boolean },
@@ -46,7 +46,7 @@ export async function serveBackup(
   }
 }
 
-/** Where its uploaded images lie, and those that came after it. */
+/** Returns the folders with the backup's uploaded images and with those uploaded after it. */
 export const uploadsOf = ({ directory, name, manifest }: WholeBackup) => [
   join(directory, name, "uploads"),
   keptUploads(keptChanges(directory, manifest.system)),

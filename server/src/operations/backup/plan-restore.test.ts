@@ -24,17 +24,17 @@ async function filled(): Promise<string> {
   return directory;
 }
 
-test("the newest dump leaves nothing out", async () => {
+test("leaves nothing out when it restores the newest dump", async () => {
   const { backup, leftOut } = await planRestore(await filled(), {});
   expect([backup.name, leftOut]).toEqual([named("03"), []]);
 });
 
-test("an older dump leaves out what the newer ones hold", async () => {
+test("reports what an older dump leaves out and the newer dumps contain", async () => {
   const { leftOut } = await planRestore(await filled(), { name: named("01") });
   expect(leftOut).toEqual([`Not in it: what the newer backups hold (${named("03")}, ${named("02")}).`]);
 });
 
-test("backups of another database are told of, the newest of all among them", async () => {
+test("reports backups of another database, including the newest backup of all", async () => {
   const directory = await filled();
   await addDump(directory, "04", "empty shop");
   const { backup, leftOut } = await planRestore(directory, {});

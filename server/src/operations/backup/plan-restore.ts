@@ -11,7 +11,7 @@ import { readForks, readRest, readTimelines, type Span, type Timeline } from "./
 export interface RestorePlan {
   backup: WholeBackup;
   end: RecoveryEnd;
-  /** Sentences on what is kept and does not come back; none: all that is kept does. */
+  /** Sentences about kept data that the restore does not bring back; empty if it brings back everything. */
   leftOut: string[];
 }
 
@@ -21,8 +21,8 @@ interface Known {
 }
 
 /**
- * Chooses the backup and the timeline that hold the moment. After a restore the store goes on under a new timeline, and the
- * kept changes have both: what was done before a moment is not always on the newest. @throws BackupError
+ * Chooses the backup and the timeline that contain the moment. After a restore the store continues on a new timeline
+ * and the kept changes have both, so a moment is not always on the newest timeline. @throws BackupError
  */
 export async function planRestore(
   directory: string,
@@ -37,7 +37,7 @@ export async function planRestore(
 
 interface Choice {
   name: string | undefined;
-  /** Absent: as the backup is. */
+  /** Absent: restores the backup as it is, without later changes. */
   end?: RecoveryEnd;
 }
 
@@ -61,7 +61,7 @@ async function choose(directory: string, name: string | undefined, to: Date | "l
   return last && finishOf(newest) <= last.to ? leadTo(last, last.to) : { name: newest.name };
 }
 
-/** Newest first. One that cannot be read is passed over, unless it is named. */
+/** Returns the backups, newest first. Skips a backup that cannot be read, unless it is named. */
 async function readBackups(directory: string, name: string | undefined): Promise<Known[]> {
   if (name !== undefined) return [{ name, manifest: await readManifest(join(directory, name)) }];
   const names = (await listBackups(directory)).reverse();
@@ -74,7 +74,7 @@ async function readBackups(directory: string, name: string | undefined): Promise
 
 const finishOf = ({ manifest }: Known) => new Date(manifest.finished);
 
-/** A timeline from when on it can be restored to, and the backups that lead there, newest first. */
+/** A timeline with the earliest moment that it can be restored to, and the backups to start from, newest first. */
 interface Moments extends Timeline {
   leading: Known[];
 }
@@ -90,14 +90,14 @@ async function readMoments(directory: string, known: readonly Known[], system: s
   });
 }
 
-/** Whether a backup was made on this timeline, or before it left the one that the backup was made on. */
+/** True if a backup was made on this timeline, or on an earlier one before this timeline left it. */
 function leads({ changes }: Manifest, { number, forks }: Timeline): boolean {
   if (!changes || changes.timeline === number) return changes !== undefined;
   const fork = forks.find(({ timeline }) => timeline === changes.timeline);
   return fork !== undefined && parsePosition(changes.stop) <= fork.at;
 }
 
-/** The last moment is asked for by its position, so that changes which are missing before it are an error. */
+/** The last moment is requested by its position, so that changes missing before it cause an error. */
 function leadTo({ number, to, end, leading }: Moments, moment: Date): Choice {
   const name = leading.find((each) => finishOf(each) <= moment)?.name;
   const until = moment >= to ? { position: formatPosition(end) } : {};
@@ -111,7 +111,7 @@ function describeMoments(held: readonly Span[]): string {
   return `What can be restored is any moment ${held.map(describeSpan).join(", or ")}.`;
 }
 
-/** The backups in a folder and the moments that they can be played forward to, a line each. */
+/** Lists the backups in a folder and the moments that they can be played forward to, one per line. */
 export async function listMoments(directory: string): Promise<string> {
   const known = await readBackups(directory, undefined);
   if (known.length === 0) throw new BackupError(`There is no whole backup in ${directory}.`);
@@ -130,13 +130,16 @@ async function describeLeftOut(
   if (!changes) return undefined;
   const reached = end === "own" ? { timeline: changes.timeline, moment: new Date(manifest.finished) } : end;
   const spans = await readSpansBeside(keptChanges(directory, system), reached).catch((error: Error) => error);
-  // A backup by itself needs no kept changes.
+  // A backup without later changes needs no kept changes.
   if (spans instanceof Error) return `What was done after it is not known: ${spans.message}`;
   if (spans.length === 0) return undefined;
   return `Not in it: what was done ${spans.map(describeSpan).join(", and ")} (--moments lists what can be restored).`;
 }
 
-/** Newer backups than one that is restored as it was, and those of other databases: the newest name may be an empty shop's. */
+/**
+ * Describes the backups newer than the one that is restored as it is, and those of other databases: the newest name may
+ * belong to an empty shop.
+ */
 async function describeOthers(
   { directory, name, manifest: { system } }: WholeBackup,
   end: RecoveryEnd,
@@ -157,7 +160,7 @@ async function describeOthers(
   ];
 }
 
-/** What is kept beyond a moment of one timeline: its own rest, and what the others have apart from it. */
+/** Reads what is kept beyond a moment of one timeline: the rest of this timeline, and what only the other timelines have. */
 async function readSpansBeside(
   folder: string,
   { timeline, moment }: { timeline: number; moment: Date },

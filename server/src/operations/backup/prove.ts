@@ -9,17 +9,17 @@ import type { Manifest } from "./manifest.ts";
 import { everyCode, readUploadAddresses, wentThrough } from "./queries.ts";
 
 export interface Proof {
-  /** What is wrong, a sentence each; none when all is well. */
+  /** What is wrong, one sentence each; empty if all is well. */
   faults: string[];
   codes: number;
   newestOrder: NewestOrder | undefined;
-  /** Addresses of uploaded images that the shop shows and that are nowhere. */
+  /** Addresses of uploaded images that the shop shows and that were not found. */
   missingUploads: string[];
 }
 
 /**
- * Compares a restored database with what its backup says of it, brings it to this version, reconciles its books, and
- * opens every voucher code with the keys at hand.
+ * Compares a restored database with its backup's manifest, migrates it to this version, reconciles its ledger, and
+ * decrypts every voucher code with the present keys.
  */
 export async function prove(
   {
@@ -82,7 +82,7 @@ function opens(open: () => string): boolean {
   }
 }
 
-/** A sentence on images that are nowhere; undefined where all are there. */
+/** Returns a sentence about missing images; undefined if none is missing. */
 export function describeMissing(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return undefined;
   const [some, rest] = [addresses.slice(0, 3).join(", "), addresses.length > 3 ? ", …" : ""];

@@ -4,11 +4,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { BackupError } from "../../platform/lib/backup-error.ts";
 
 export interface ServerFacts {
-  /** By the database's own clock, not after the snapshot that reads it. */
+  /** The database's clock, read no later than the snapshot. */
   now: Date;
-  /** Major version. */
+  /** The server's major version. */
   postgres: number;
-  /** PostgreSQL's system identifier: which cluster this is, wherever its files go. */
+  /** PostgreSQL's system identifier: it identifies the cluster wherever its files are moved. */
   system: string;
   /** The newest migration. */
   schema: string;
@@ -29,7 +29,7 @@ export async function readServerFacts(db: Database): Promise<ServerFacts> {
   return { ...known, schema: newest[0]?.name ?? "" };
 }
 
-/** Whether anything of a store stands in the database. */
+/** True if the database has any table of a store. */
 export async function hasTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')) AS found`.execute(
@@ -38,7 +38,7 @@ export async function hasTables(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Stores that are connected to the database, as its application's login. */
+/** Counts the stores that are connected to the database with the application's login. */
 export async function countStores(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_stat_activity
@@ -46,14 +46,14 @@ export async function countStores(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** For a dump of exactly this transaction's moment. */
+/** Exports this transaction's snapshot, for a dump of exactly the same moment. */
 export async function exportSnapshot(db: Database): Promise<string> {
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db);
   const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(db);
   return rows[0]?.id ?? "";
 }
 
-/** Whether the chain went through this head: its seals are that one's, or came after it. */
+/** True if the chain contains this head: its newest seal is this head or comes after it. */
 export async function wentThrough(
   db: Database,
   { chain, count, amount, hash }: { chain: string; count: number; amount: string; hash: string },
@@ -65,7 +65,7 @@ export async function wentThrough(
   return rows[0]?.found ?? false;
 }
 
-/** Addresses of uploaded images that rows name. */
+/** Returns the addresses of uploaded images that rows name. */
 export async function readUploadAddresses(db: Database): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -78,7 +78,7 @@ export async function readUploadAddresses(db: Database): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Every voucher code as it is stored. */
+/** Reads every voucher code in its stored form. */
 export function everyCode(db: Database): AsyncIterable<{ id: string; ciphertext: Buffer }> {
   return inBatches((last) => {
     const query = db.selectFrom("voucher_codes").select(["id", "ciphertext"]).orderBy("id").limit(BATCH);

@@ -25,24 +25,24 @@ const SCRATCH = /^restoring-(\d+)$/;
 
 export interface Restore {
   dataDir: string;
-  /** An external database; absent: the embedded one of `dataDir`. */
+  /** An external database; absent: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
-  /** Of the voucher codes, to tell whether they can be read. */
+  /** The voucher codes' keys, to check whether the codes can be read. */
   keys: readonly Buffer[];
-  /** Whether a store that is there may be put aside (embedded), or removed (external). */
+  /** True if an existing store may be moved aside (embedded) or removed (external). */
   replace: boolean;
   end: RecoveryEnd;
 }
 
 export interface RestoredStore extends Proof {
-  /** What stood there, and was put aside (embedded), or removed (external). */
+  /** The store that was there before, and was moved aside (embedded) or removed (external). */
   replaced?: { aside?: string; newestOrder: NewestOrder | "unread" | undefined };
 }
 
 /**
- * Puts a backup in the store's place and proves it: seals, books, codes. A store that is there stays, unless told
- * otherwise; the embedded database is proven before it is put in place. @throws BackupError
+ * Restores a backup as the store's database and verifies it: seals, ledger, codes. An existing store stays unless
+ * `replace` is set; an embedded database is verified before it is put in place. @throws BackupError
  */
 export async function restoreBackup(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
   if (restore.replace) assertKeys(backup.manifest, restore.keys);
@@ -51,7 +51,7 @@ export async function restoreBackup(backup: WholeBackup, restore: Restore): Prom
     : onDiskOf(restore.dataDir, () => restoreEmbedded(backup, restore));
 }
 
-/** A store is not given up for one whose codes cannot be read. */
+/** Refuses to replace a store with a backup whose voucher codes cannot be read. */
 function assertKeys({ voucherKey }: Manifest, keys: readonly Buffer[]): void {
   const missing = missingKeys(voucherKey, keys);
   if (missing.length === 0) return;
@@ -81,7 +81,7 @@ async function restoreExternal(backup: WholeBackup, restore: Restore, url: strin
   } finally {
     await db.destroy();
   }
-  // The server's disk is another one.
+  // The database server's disk is a different one.
   await onDiskOf(restore.dataDir, () => putUploads(backup, restore));
   const { databaseAppUrl: appUrl, keys } = restore;
   const proof = await prove({ url, appUrl, keys, uploads: [uploadsIn(restore)] }, manifest);
@@ -120,14 +120,14 @@ async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<R
   const aside = existsSync(cluster) ? `${cluster}${ASIDE}${nameOf(new Date())}` : undefined;
   if (aside) await rename(cluster, aside);
   await moveChanges(changesFolder(scratch), changesFolder(home), aside);
-  // Last: until it is there no start makes an empty shop (assertNotInterrupted).
+  // Renamed last: until the cluster is in place, no start creates an empty shop (assertNotInterrupted).
   await rename(join(scratch, "cluster"), cluster);
   await syncFolder(home);
   await rm(scratch, { recursive: true, force: true });
   return { ...proof, ...(aside && { replaced: { aside, newestOrder } }) };
 }
 
-/** A folder to restore into; what killed restores left goes, also a database that still runs there. */
+/** Creates a folder to restore into. Removes what killed restores left, including a database that still runs there. */
 async function openScratch(dataDir: string): Promise<string> {
   makeFolder(dataDir);
   for (const name of await readdir(dataDir)) {
@@ -141,8 +141,8 @@ async function openScratch(dataDir: string): Promise<string> {
 }
 
 /**
- * The changes of a restored database, its new timeline among them, wait beside it for the store to carry them off: one
- * restored for a trial leaves no trace in the kept changes, which `--to latest` would follow.
+ * Keeps the changes of a restored database, with its new timeline, beside it until the store carries them to the
+ * backups. A trial restore therefore leaves nothing in the kept changes, which `--to latest` would follow.
  */
 async function moveChanges(from: string, to: string, aside: string | undefined): Promise<void> {
   if (existsSync(to)) await rename(to, `${aside ?? `${to}${ASIDE}${nameOf(new Date())}`}.changes`);
@@ -150,8 +150,8 @@ async function moveChanges(from: string, to: string, aside: string | undefined):
 }
 
 /**
- * Stops what a killed store left running, and reads the newest order there. A store that is alive says so; a database that
- * does not start any more is put aside unread.
+ * Stops the database that a killed store left running, and reads its newest order. Reports a store that is still
+ * running; moves a database that no longer starts aside unread.
  */
 async function closeReplaced(home: string): Promise<NewestOrder | "unread" | undefined> {
   const database = await startEmbeddedPostgres({ directory: home, log: () => {} }).catch((error) => {

@@ -1,12 +1,13 @@
 import type { BackupState } from "../backup-runs/backup-state.ts";
 
-/** 03:00 in Dhaka, when few buy. */
+/** 03:00 in Dhaka, when few customers buy. */
 const ANCHOR_MS = Date.UTC(2026, 0, 1, 21);
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether the store should make a backup now: none went well since the last due time, and none was tried within the hour.
- * Due times are `everyMs` apart, one of them at 03:00 in Dhaka; a store without a backup makes its first at once.
+ * True if the store should make a backup now: none succeeded since the last due time, and none was tried within the
+ * hour. Due times are `everyMs` apart, one of them at 03:00 in Dhaka; a store without a backup makes its first
+ * immediately.
  */
 export function isBackupDue({ last, lastGood }: BackupState, everyMs: number, now = Date.now()): boolean {
   const slotOf = (time: number) => Math.floor((time - ANCHOR_MS) / everyMs);

@@ -15,7 +15,7 @@ type Store = Awaited<ReturnType<typeof createEmbeddedStore>>;
 let store: Store;
 let productId = "";
 let backups = "";
-/** Orders by what they were placed before and after: two timelines, the second one from `fork` on. */
+/** Orders named by when they were placed; there are two timelines, the second one begins at `fork`. */
 const orders = { early: "", late: "", afterBackup: "", second: "", secondLate: "" };
 const IMAGE = "/uploads/sample/later.webp";
 const moments = { fork: "", first: "", closed: "", second: "" };
@@ -29,7 +29,7 @@ async function order(): Promise<string> {
   return reply.body.order._id;
 }
 
-/** A moment after all that was done, and before all that is done next. */
+/** Returns a moment after everything done so far and before everything done next. */
 async function moment(): Promise<string> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(store.db);
   const at = (rows[0]?.now.getTime() ?? 0) + 1;
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await carryAll();
 });
 
-test("a restore in a store's place says what it leaves out, and up to which order it goes", () => {
+test("prints what a restore in place of a store leaves out, and the last order that it contains", () => {
   expect(replaced).toMatchObject({ code: 0, err: "" });
   const { out } = replaced;
   expect(out).toMatch(new RegExp(`before-\\S+ \\(the newest order is ${orders.afterBackup.slice(-8)} of `));
@@ -109,10 +109,10 @@ test("a restore in a store's place says what it leaves out, and up to which orde
   expect(out).toContain(`Restored: the newest order is ${orders.early.slice(-8)} of `);
 });
 
-test("a moment after the one that was restored to is on the timeline that was left", async () => {
+test("finds a moment after the one that was restored to on the timeline that was left", async () => {
   const { held, code, out, dataDir } = await restore("--to", moments.first);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
-  // Uploaded after the backup, as its row says.
+  // The image was uploaded after the backup, like the row that names it.
   expect(await readFile(join(dataDir, IMAGE), "utf8")).toBe("a picture");
   expect(out).toContain(
     "Images that the shop shows and that were not found: 1 (/uploads/nowhere.webp). Upload them anew.\n",
@@ -121,24 +121,24 @@ test("a moment after the one that was restored to is on the timeline that was le
   expect(spans?.[1]).toBe(moments.first);
 });
 
-test("a moment after the restore is on the timeline that it began", async () => {
+test("finds a moment after the restore on the timeline that the restore began", async () => {
   const { held, code, out } = await restore("--to", moments.second);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "second"] });
   expect(out).toContain(`the newest order is ${orders.second.slice(-8)} of `);
 });
 
-test("the latest is the newest timeline's, also where the newest backup is of the one that was left", async () => {
+test("restores the latest moment of the newest timeline, even if the newest backup is on the one that was left", async () => {
   const { held, code } = await restore("--to", "latest");
   expect({ code, held }).toEqual({ code: 0, held: ["early", "second", "secondLate"] });
 });
 
-test("a backup alone is restored as it was, and says what came after it", async () => {
+test("restores a backup alone as it was, and prints what came after it", async () => {
   const { held, code, out } = await restore();
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
   expect(out).toMatch(/Not in it: what was done from \S+ to \S+, and from \S+ to \S+ \(--moments /);
 });
 
-test("a moment at which nothing was kept is refused with those that are", async () => {
+test("refuses a moment for which nothing is kept, and prints the possible moments", async () => {
   const { code, err } = await restore("--to", moments.closed);
   expect(code).toBe(1);
   expect(err).toMatch(
@@ -151,14 +151,14 @@ test("a moment at which nothing was kept is refused with those that are", async 
   expect(listed.out.match(/^--to: any moment from \S+ to \S+$/gm)).toHaveLength(2);
 });
 
-test("a named backup that the moment does not lead back to is refused", async () => {
+test("refuses a named backup that does not lead to the moment", async () => {
   const [, newest = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
   const dataDir = join(await temporary(), "data");
   const said = await run("restore", [join(backups, newest), "--to", moments.second], env(dataDir));
   expect(said).toMatchObject({ code: 1, err: expect.stringContaining(`cannot be restored from ${newest}.`) });
 });
 
-test("changes that are missing before the last moment are told of, and nothing ends early", async () => {
+test("reports changes that are missing before the last moment, and does not end the restore early", async () => {
   const [first = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
   const { out } = await run("restore", [backups, "--moments"], {});
   const last = /^--to: any moment from \S+ to (\S+)$/m.exec(out)?.[1] ?? "";

@@ -21,23 +21,23 @@ export interface Span {
   to: Date;
 }
 
-/** A timeline that another one goes back to, and where it leaves it. */
+/** The earlier timeline that another one branched from, and the position of the branch. */
 export interface Fork {
   timeline: number;
   at: Position;
 }
 
-/** The kept changes of a store from one restore to the next, which PostgreSQL calls a timeline. */
+/** The kept changes of a store from one restore to the next; PostgreSQL's word for this is timeline. */
 export interface Timeline extends Span {
   number: number;
   forks: Fork[];
-  /** Its last record. */
+  /** The position of the timeline's last record. */
   end: Position;
 }
 
 /**
- * The timelines in a folder of kept changes, oldest first; left out are those without a transaction of their own, or
- * without the history that PostgreSQL needs to follow them.
+ * Returns the timelines in a folder of kept changes, oldest first. Leaves out timelines without a transaction, and
+ * those without the history file that PostgreSQL needs to follow them.
  */
 export async function readTimelines(folder: string): Promise<Timeline[]> {
   const names = await readdir(folder).catch(() => []);
@@ -55,7 +55,7 @@ export async function readTimelines(folder: string): Promise<Timeline[]> {
   return found;
 }
 
-/** What is kept of a timeline after another one left it; undefined: nothing. */
+/** Returns what is kept of a timeline after another one branched from it; undefined if nothing is kept. */
 export async function readRest(
   folder: string,
   { number, to }: Timeline,
@@ -71,7 +71,10 @@ const fileName = (timeline: number) => timeline.toString(16).padStart(8, "0").to
 const segmentsOf = (names: readonly string[], timeline: string) =>
   names.filter((name) => SEGMENT.exec(name)?.[1] === timeline).sort();
 
-/** Lines of a history: timeline, position, reason. The first timeline has none; undefined: it is not kept. */
+/**
+ * Reads the lines of a history file: timeline, position, reason. The first timeline has no file and no forks; undefined
+ * if the file is not kept.
+ */
 export async function readForks(folder: string, timeline: number): Promise<Fork[] | undefined> {
   const file = join(folder, `${fileName(timeline)}.history.gz`);
   if (timeline === 1) return [];

@@ -7,10 +7,10 @@ import { findWhole, serveBackup, uploadsOf, type WholeBackup } from "./open-back
 import { describeMissing, type Proof, prove } from "./prove.ts";
 
 export interface Verification {
-  /** The backup's name; null where none was found. */
+  /** The backup's name; null if none was found. */
   name: string | null;
   ok: boolean;
-  /** What was found, in a sentence for the owner. */
+  /** The result, in a sentence for the owner. */
   detail: string;
 }
 
@@ -20,8 +20,8 @@ async function proveIn(folder: string, backup: WholeBackup, keys: readonly Buffe
 }
 
 /**
- * Restores a backup, the newest unless named, into an embedded database that is thrown away, and proves it: checksums,
- * seals, books, and that the keys at hand read its voucher codes. Never throws what the backup is to blame for.
+ * Restores a backup, the newest unless named, into a temporary embedded database and verifies it: checksums, seals,
+ * ledger, and that the present keys decrypt its voucher codes. Faults of the backup are returned, never thrown.
  */
 export async function verifyBackup(
   directory: string,

@@ -17,7 +17,7 @@ import { createCodeCipher } from "../../platform/sealing/cipher.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "../../platform/sealing/voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
-/** Seals all voucher codes with the last of the store's keys, or says what must be done before. */
+/** Encrypts all voucher codes with the last of the store's keys, or prints what must be done first. */
 async function rotateVoucherKey(db: Database): Promise<void> {
   const { voucherKeys, dataDir } = parseConfig(process.env);
   const file = join(dataDir, "voucher.key");
@@ -119,7 +119,7 @@ async function findAccounts(db: Database, account: string): Promise<UserRow[]> {
   return user && !user.disabledAt ? [user] : [];
 }
 
-/** An e-mail that nobody verified may be anybody's, so by e-mail only a verified account is meant. */
+/** Anyone can enter an unverified e-mail address, so an e-mail address selects only an account that verified it. */
 function onlyOne(found: UserRow[], account: string): UserRow {
   if (found.length === 0) {
     throw new CommandError(
@@ -136,7 +136,7 @@ function onlyOne(found: UserRow[], account: string): UserRow {
   throw new CommandError(`${why}. Run the command of the account that you mean:\n${choices}`);
 }
 
-/** The same command by uid, to paste into a shell: uids have characters like `|` in them. */
+/** Returns the same command with the uid instead of the e-mail, to paste into a shell: uids contain characters like `|`. */
 function commandFor(account: string, uid: string): string {
   const words = process.argv.slice(2).map((word) => (word === account ? uid : word));
   const quoted = words.map((word) => (/^[\w@.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
@@ -158,7 +158,7 @@ function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promi
   return undefined;
 }
 
-/** `npm run admin`: exit 0 when done, 1 when refused, 2 when misused. */
+/** `npm run admin`: exits with 0 when done, 1 when refused, 2 when used wrongly. */
 const command = commandOf(process.argv.slice(2));
 if (command) {
   process.exitCode = await runOnStore(async (db) => {

@@ -15,7 +15,10 @@ import { allKeys } from "./store-keys.ts";
 const USAGE = `Usage:
   npm run backup -- DIR   back the store up into a folder of its own (default: BACKUP_DIR); docs/operations.md`;
 
-/** `npm run backup`. `--due`: what the store itself runs; only when one is due, and verified at once. */
+/**
+ * `npm run backup`. With `--due`, as the store itself runs it: makes a backup only if one is due, and verifies it
+ * immediately.
+ */
 async function backup(url: string, config: Config): Promise<void> {
   const [given, ...rest] = process.argv.slice(2).filter((word) => word !== "--due");
   const directory = given ? resolve(given) : config.backup.directory;

@@ -14,7 +14,7 @@ import { environment } from "../../testing/processes.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each command is a process of its own.
+// Each command runs in a separate process.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -29,7 +29,7 @@ interface Run {
   err: string;
 }
 
-/** Runs a command as its owner does, with nothing of this process's environment that says how it works. */
+/** Runs a command as its owner does, without the settings in this process's environment. */
 function run(
   name: "admin" | "migrate" | "reconcile",
   args: string[],
@@ -52,7 +52,7 @@ const roleOf = async (uid: string) =>
   (await store.db.selectFrom("users").select("role").where("uid", "=", uid).executeTakeFirst())?.role;
 
 describe("npm run admin", () => {
-  it("says that there is no admin yet, and how to make one", async () => {
+  it("prints that there is no admin yet, and how to make one", async () => {
     expect(await admin("list")).toEqual({
       code: 0,
       out: "There is no admin yet. npm run admin -- grant EMAIL makes one.\n",
@@ -60,7 +60,7 @@ describe("npm run admin", () => {
     });
   });
 
-  it("grants and revokes by e-mail in any case, lists, and writes it to the audit log", async () => {
+  it("grants and revokes by e-mail in upper or lower case, lists the admins, and writes to the audit log", async () => {
     await store.signUp("mina");
     await store.signUp("other");
     const mina = "mina@mail.test  Name of mina  (mina)\n";
@@ -88,7 +88,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("refuses to revoke the last admin, an account that is none, and one that nobody knows", async () => {
+  it("refuses to revoke the last admin, an account that is not an admin, and an unknown account", async () => {
     expect(await admin("revoke", "other@mail.test")).toEqual({
       code: 1,
       out: "",
@@ -101,7 +101,7 @@ describe("npm run admin", () => {
     });
   });
 
-  it("refuses an e-mail that is not verified, or that several accounts have, until it is told which uid", async () => {
+  it("refuses an e-mail that is not verified, or that several accounts have, until the uid is given", async () => {
     const claims = { email: "Shared@mail.test" };
     for (const [sub, email_verified] of [
       ["for|ger", false],
@@ -130,7 +130,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("freezes an admin who froze others, and lets those go on", async () => {
+  it("freezes an admin who froze others, and unfreezes those", async () => {
     await store.signUp("frozen-by-rogue", "admin");
     await store.signUp("rogue", "admin");
     const body = { status: "frozen", reason: "Mine now" };
@@ -147,7 +147,7 @@ describe("npm run admin", () => {
   });
 
   it.each([[[]], [["grant"]], [["promote", "a@b.c"]]])(
-    "shows how it is used when called with %o",
+    "prints its usage when called with %o",
     async (args) => {
       const reply = await admin(...args);
       expect(reply.code).toBe(2);
@@ -156,13 +156,13 @@ describe("npm run admin", () => {
   );
 });
 
-describe("npm run admin for an owner who is locked out", () => {
+describe("npm run admin for an owner who cannot sign in", () => {
   beforeAll(async () => {
     await store.signUp("locked-out", "admin");
     await store.signUp("shopper");
   });
 
-  it("makes a code that confirms once who they are, of admins only", async () => {
+  it("makes a one-time code that confirms an identity, for admins only", async () => {
     const { code, out } = await admin("step-up", "locked-out@mail.test");
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -174,7 +174,7 @@ describe("npm run admin for an owner who is locked out", () => {
     });
   });
 
-  it("lists passkeys and removes them, one by its name or all, and writes it to the audit log", async () => {
+  it("lists passkeys, removes one by name or all of them, and writes to the audit log", async () => {
     const add = (name: string) =>
       insertPasskey(store.db, {
         ...{ id: `key-of-${name}`, uid: "locked-out", name, publicKey: Buffer.from("x") },
@@ -209,7 +209,7 @@ describe("npm run admin -- rotate-voucher-key", () => {
       VOUCHER_KEY: given.map((key) => key.toString("base64")).join(","),
     });
 
-  it("says what to do first, then seals the codes with the new key", async () => {
+  it("prints what to do first, then encrypts the codes with the new key", async () => {
     const [former, newest] = keys as [Buffer, Buffer];
     const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
     const context = { db: store.db, actor: systemActor, cipher: createCodeCipher(former) };
@@ -238,7 +238,7 @@ describe("npm run admin -- rotate-voucher-key", () => {
 });
 
 describe("npm run reconcile", () => {
-  it("exits 0 and says what agrees while nothing differs", async () => {
+  it("exits with 0 and prints what agrees when there are no differences", async () => {
     expect(await reconcile()).toMatchObject({ code: 0, err: "" });
     expect((await reconcile()).out).toMatch(
       /^The books agree \(there is no order in it\): wallet balances, .*\.\n$/,
@@ -260,7 +260,7 @@ describe("npm run reconcile", () => {
   });
 });
 
-describe("npm run reconcile on books that agree nowhere", () => {
+describe("npm run reconcile on a ledger that agrees with nothing", () => {
   it("prints every difference, however many there are", async () => {
     const many = 150_000;
     const owner = new pg.Client({ connectionString: store.directUrl });
@@ -277,7 +277,7 @@ describe("npm run reconcile on books that agree nowhere", () => {
   });
 });
 
-describe("the database that a command works on", () => {
+describe("the database of a command", () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
   async function emptyFolder(): Promise<string> {
@@ -286,7 +286,7 @@ describe("the database that a command works on", () => {
     return folder;
   }
 
-  it("is never made: a DATA_DIR without one stays empty", async () => {
+  it("is never created: a DATA_DIR without a database stays empty", async () => {
     const DATA_DIR = await emptyFolder();
     for (const [name, args] of [
       ["admin", ["grant", "owner@mail.test"]],
@@ -315,7 +315,7 @@ describe("the database that a command works on", () => {
     expect([(await stat(file)).uid, await readdir(DATA_DIR)]).toEqual([12_345, ["voucher.key"]]);
   });
 
-  it("is the one in DATA_DIR, started when no store runs on it, and shared with one that does", async () => {
+  it("is the one in DATA_DIR, started if no store runs on it, and shared with a running store", async () => {
     const DATA_DIR = await emptyFolder();
     const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
     try {
@@ -337,7 +337,7 @@ describe("the database that a command works on", () => {
     expect(await run("reconcile", [], { DATA_DIR })).toMatchObject({ code: 0, err: "" });
   });
 
-  it("is named in the complaint when it does not answer", async () => {
+  it("is named in the error when it does not answer", async () => {
     const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
     expect(reply.code).toBe(1);
     expect(reply.err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);

@@ -12,7 +12,7 @@ import { environment, freePort } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Finding } from "../doctor/finding.ts";
 
-// Each command is a process of its own.
+// Each command runs in a separate process.
 vi.setConfig({ testTimeout: 300_000 });
 
 const launcher = join(import.meta.dirname, "../../../doctor.mjs");
@@ -23,7 +23,7 @@ interface Run {
   err: string;
 }
 
-/** Runs the command as its owner does, with nothing of this process's environment but the way to its programs. */
+/** Runs the command as its owner does, with only PATH from this process's environment. */
 function run(
   words: string[],
   env: Record<string, string>,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe("npm run doctor", () => {
-  test("says a line for each thing and how many are faults, and exits 1", async () => {
+  test("prints a line for each subject and the number of faults, and exits with 1", async () => {
     const env = await installation({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" });
     const { code, out, err } = await run([], env);
     expect({ code, err }).toEqual({ code: 1, err: "" });
@@ -58,11 +58,11 @@ describe("npm run doctor", () => {
     expect(out).toMatch(/^fault {4}database +DATABASE_URL: no PostgreSQL answers there/m);
   });
 
-  test("exits 0 where there are warnings only, and tells machines the same", async () => {
+  test("exits with 0 if there are only warnings, and prints findings with --json", async () => {
     const env = await installation();
     const reply = await run(["--json"], env);
     const faults = findingsOf(reply).filter(({ state }) => state === "fault");
-    // Who runs one test may not have built the pages.
+    // The web pages may not be built when one test runs alone.
     expect(faults.filter(({ subject }) => subject !== "web")).toEqual([]);
     expect(reply.code).toBe(faults.length);
     for (const finding of findingsOf(reply))
@@ -130,7 +130,7 @@ describe("npm run doctor", () => {
     }
   });
 
-  test("ends within seconds where nothing answers", async () => {
+  test("ends within seconds when nothing answers", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
@@ -146,7 +146,7 @@ describe("npm run doctor", () => {
     expect(faults).toEqual(expect.arrayContaining(["port", "identity provider", "database"]));
   });
 
-  test("finds a clock that is a day off, by the machine's own", async () => {
+  test("detects that a clock is a day off, by comparing it with the machine's clock", async () => {
     const ahead = "data:text/javascript,const now = Date.now; Date.now = () => now() + 864e5";
     const env = await installation({ DATABASE_URL: store.directUrl });
     const findings = findingsOf(await run(["--json"], env, [`--import=${ahead}`]));
@@ -157,7 +157,7 @@ describe("npm run doctor", () => {
     });
   });
 
-  test("says which Node or package is missing where nothing else could", async () => {
+  test("prints which Node version or package is missing when the command itself cannot run", async () => {
     const old = await run([], {}, ["--no-strip-types"]);
     expect(old).toMatchObject({
       code: 1,
@@ -178,7 +178,7 @@ describe("npm run doctor", () => {
     ]);
   });
 
-  test("shows how it is used when misused", async () => {
+  test("prints its usage when used wrongly", async () => {
     expect(await run(["--loud"], {})).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage:/) });
   });
 });

@@ -29,7 +29,7 @@ function told(findings: readonly Finding[]): string {
   return [...lines, `${plural(faults, "fault")}, ${plural(warnings, "warning")}.`, ""].join("\n");
 }
 
-/** `npm run doctor`: what is wrong with an installation, a line each. */
+/** `npm run doctor`: prints what is wrong with an installation, one line each. */
 const json = wantsJson(process.argv.slice(2));
 if (json === undefined) {
   console.error(USAGE);
@@ -37,5 +37,5 @@ if (json === undefined) {
 }
 const findings = await examine(process.env);
 const text = json ? `${JSON.stringify({ findings })}\n` : told(findings);
-// A connection that was given up must not keep the shell waiting.
+// Exits explicitly: an abandoned connection must not keep the process running.
 process.stdout.write(text, () => process.exit(count(findings, "fault") > 0 ? 1 : 0));

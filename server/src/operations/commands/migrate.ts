@@ -1,7 +1,7 @@
 import { migrate } from "../../platform/db/migrate.ts";
 import { runAsOwner, runAtShell } from "./store-database.ts";
 
-/** `npm run migrate`: brings the database to this version while stores of this version or the one before serve. */
+/** `npm run migrate`: migrates the database to this version while stores of this version or the one before it run. */
 process.exitCode = await runAtShell(() =>
   runAsOwner(async ({ url, given }) => {
     await migrate(url, { given, log: (line) => console.log(line) });

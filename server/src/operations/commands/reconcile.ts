@@ -14,8 +14,8 @@ function checkpointsOf(args: string[]): string | undefined {
 }
 
 /**
- * `npm run reconcile`: prints each difference between the books and what they should say, and keeps the result as runs by
- * themselves do; exit 1 on any. `--checkpoints`: also between the database and what it held by these.
+ * `npm run reconcile`: prints each difference that the reconciliation finds, and stores the result like the automatic
+ * runs; exits with 1 on any difference. `--checkpoints`: also compares the database with these checkpoints.
  */
 process.exitCode = await runOnStore(async (db) => {
   const checkpoints = checkpointsOf(process.argv.slice(2));

@@ -31,7 +31,7 @@ function parseWords(): Words {
     if (given && rest.length === 0)
       return { given, to: values.to, replace: values.replace, moments: values.moments };
   } catch {
-    // An option that is none: told how it is used.
+    // An unknown option prints the usage.
   }
   throw new CommandError(USAGE);
 }

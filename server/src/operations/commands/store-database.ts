@@ -14,12 +14,12 @@ import { BackupError } from "../../platform/lib/backup-error.ts";
 import { openDataFolder } from "../../platform/lib/data-folder.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 
-/** Something that the person at the shell can mend; its message is the whole of what they are told. */
+/** An error that the person at the shell can correct; its message is all that is printed. */
 export class CommandError extends Error {}
 
 /**
  * Runs a command's work on the store's database: `DATABASE_URL`, or else the embedded one of `DATA_DIR`, which is
- * started for as long as the work takes where no store runs on it. Returns the process's exit code.
+ * started for the duration of the work if no store runs on it. Returns the process's exit code.
  */
 export function runOnStore(work: (db: Database) => Promise<number>): Promise<number> {
   return runAtShell(() =>
@@ -30,7 +30,7 @@ export function runOnStore(work: (db: Database) => Promise<number>): Promise<num
   );
 }
 
-/** Runs a command; what goes wrong is told in one sentence, and its exit code is 1 then. */
+/** Runs a command; an error is printed in one sentence, with exit code 1. */
 export async function runAtShell(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
@@ -41,19 +41,19 @@ export async function runAtShell(work: () => Promise<number>): Promise<number> {
 }
 
 interface OwnerAddress {
-  /** With the owner's login. */
+  /** The address with the owner's login. */
   url: string;
-  /** The application's login that was made by hand. */
+  /** The address with the application's login, if that login was made by hand. */
   given: string | undefined;
 }
 
 /**
- * Work with the address of the store's database, which is started for it where nothing runs, and never made: an empty shop
- * would stand there in place of the real one.
+ * Runs work with the owner's address of the store's database. Starts the embedded database if it is not running, but
+ * never creates one: an empty shop would then stand in place of the real one.
  */
 export async function runAsOwner(work: (address: OwnerAddress) => Promise<number>): Promise<number> {
   const { databaseUrl, databaseDirectUrl, databaseAppUrl: given, dataDir } = parseConfig(process.env);
-  // What takes long is no work for a pooler.
+  // Long commands do not go through a connection pooler.
   const external = databaseDirectUrl ?? databaseUrl;
   if (external) return work({ url: external, given });
   const directory = join(dataDir, "postgres");
@@ -87,7 +87,7 @@ function explain(error: unknown): string {
   const { DATABASE_DIRECT_URL, DATABASE_URL = "" } = process.env;
   const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
   const asked = { name, address: DATABASE_DIRECT_URL || DATABASE_URL };
-  // What a migration could not do hangs on why.
+  // The reason why a migration failed is in its cause.
   const sentence = databaseRefusal((error as Error).cause ?? error, asked);
   if (sentence) return sentence;
   return error instanceof MigrationError ? error.message : (stack ?? String(error));

@@ -6,15 +6,15 @@ import { keyFile, keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { nameOf } from "../backup/backup-folder.ts";
 import { missingKeys, nameOfKey, readKeptKeys } from "../backup/key-copies.ts";
 
-/** The same, and those that were kept of earlier ones. */
+/** Returns the store's keys and the kept copies of earlier ones. */
 export async function allKeys(config: Config): Promise<readonly Buffer[]> {
   const { keyCopies } = config.backup;
   return [...(await keysAtHand(config)), ...(keyCopies ? await readKeptKeys(keyCopies) : [])];
 }
 
 /**
- * Gives a store the kept key that its restored codes are sealed with, where its own is another; says what it did, or what to
- * do. Undefined where there is nothing to do.
+ * Gives a store the kept key that its restored codes are encrypted with, if its present key differs; returns what it
+ * did or what to do. Undefined if there is nothing to do.
  */
 export async function putKeysBack(
   config: Config,

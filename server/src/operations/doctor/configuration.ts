@@ -7,7 +7,7 @@ import { type Finding, fault, ok, warning } from "./finding.ts";
 const LEAST_DRAIN_S = 8;
 const EMAIL = /^[^\s@<>;"]+@[^\s@<>;"]+\.[^\s@<>;"]+$/;
 
-/** What the variables say together, beside each being right by itself; asks nobody. */
+/** Checks whether the variables fit together, each being valid alone; calls no other service. */
 export function lookAtConfiguration(config: Config): Finding[] {
   const looks = [address, proxy, people, places, limits];
   const found = looks.flatMap((look) => look(config));
@@ -32,7 +32,7 @@ function address({ publicUrl, production, identityProvider }: Config): Finding[]
   return found;
 }
 
-/** The store itself speaks no HTTPS: where its address is https a proxy stands in front. */
+/** The store does not serve HTTPS itself: if its address is https, a proxy stands in front of it. */
 function proxy({ publicUrl, trustProxy, drainSeconds }: Config): Finding[] {
   if (trustProxy === 0 && publicUrl.startsWith("https:")) {
     const text =
@@ -61,14 +61,14 @@ function people({ localIdentity, adminEmails }: Config): Finding[] {
   return [...found, fault("LOCAL_IDENTITY", text)];
 }
 
-/** Where a path leads to by its links, as far as it is there. */
+/** Resolves the links of a path, as far as the path exists. */
 function placeOf(path: string): string {
   const parent = dirname(path);
   if (existsSync(path)) return realpathSync(path);
   return parent === path ? path : join(placeOf(parent), basename(path));
 }
 
-/** A backup beside what it is of is lost with it. */
+/** If one folder is inside the other, one disk failure or one rm takes the store and its backups. */
 function places({ dataDir, backup: { directory } }: Config): Finding[] {
   const lies = (inner: string, outer: string) =>
     `${placeOf(inner)}${sep}`.startsWith(`${placeOf(outer)}${sep}`);

@@ -17,7 +17,7 @@ import { dropGoneInstances, noteInstance } from "../health/queries.ts";
 import { lookAtBackups } from "./examine.ts";
 import type { ServerFacts } from "./queries.ts";
 
-// Each looks at a whole installation.
+// Each test examines a whole installation.
 vi.setConfig({ testTimeout: 300_000 });
 
 const KEY = Buffer.alloc(32, "hira").toString("base64");
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-describe("of backups the doctor finds", () => {
+describe("for backups the doctor reports", () => {
   const run = { kind: "backup", started_at: new Date(), bytes: 5e6, detail: "No room." } as const;
   const record = async (more: { kind?: "backup" | "verify"; name: string | null; ok: boolean }, days = 0) => {
     await insertBackupRun(store.db, { ...run, ...more });
@@ -47,7 +47,7 @@ describe("of backups the doctor finds", () => {
     onTestFinished(() => sql`DELETE FROM backup_runs`.execute(store.owner).then(() => {}));
   };
 
-  test("that there are none", () =>
+  test("that there is none", () =>
     expectFound(["fault", "backups", /No backup is set up: .*Run npm run backup every day by a timer/], {
       DATABASE_URL,
     }));
@@ -58,7 +58,7 @@ describe("of backups the doctor finds", () => {
     expect(found[0]).toMatch(/^warning No backup was made yet: .*see its log\.$/);
   });
 
-  test("that the last good one is old", async () => {
+  test("that the last successful backup is old", async () => {
     await record({ name: nameOf(new Date()), ok: true }, 5);
     await expectFound(
       ["fault", "backups", /The last good backup is 5 days old\. See why the timer no longer runs/],
@@ -74,7 +74,7 @@ describe("of backups the doctor finds", () => {
     );
   });
 
-  test("that none was ever restored, or that it could not be", async () => {
+  test("that no backup was ever restored for verification, or that this failed", async () => {
     await record({ name: nameOf(new Date()), ok: true });
     await expectFound(
       [
@@ -90,7 +90,7 @@ describe("of backups the doctor finds", () => {
     });
   });
 
-  test("that the last good one is not where it was put", async () => {
+  test("that the last successful backup is no longer in its folder", async () => {
     const name = nameOf(new Date());
     await record({ name, ok: true });
     await record({ kind: "verify", name, ok: true });
@@ -119,7 +119,7 @@ describe("of backups the doctor finds", () => {
     });
   });
 
-  test("that the key of the voucher codes lies with them, or in one place only", async () => {
+  test("that the voucher codes' key is stored beside the backups, or in only one place", async () => {
     const DATA_DIR = await folderOfTest();
     const file = join(DATA_DIR, "voucher.key");
     await writeFile(file, `${KEY}\n`, { mode: 0o600 });
@@ -150,14 +150,14 @@ describe("of backups the doctor finds", () => {
   });
 });
 
-describe("of the voucher codes' key the doctor finds", () => {
-  test("that it is well", () =>
+describe("for the voucher codes' key the doctor reports", () => {
+  test("that the key is valid", () =>
     expectFound(["ok", "voucher key", /It reads the stored voucher codes/], {
       DATABASE_URL,
       VOUCHER_KEY: KEY,
     }));
 
-  test("that it is another one", () =>
+  test("that the key is a different one", () =>
     expectFound(
       [
         "fault",
@@ -167,13 +167,13 @@ describe("of the voucher codes' key the doctor finds", () => {
       { DATABASE_URL, VOUCHER_KEY: OTHER_KEY },
     ));
 
-  test("that it is missing", () =>
+  test("that the key is missing", () =>
     expectFound(
       ["fault", "voucher key", /codes and no key to read them: set VOUCHER_KEY, or put \S+voucher\.key back/],
       { DATABASE_URL },
     ));
 
-  test("that it is no key", async () => {
+  test("that the file is not a key", async () => {
     const DATA_DIR = await folderOfTest();
     await writeFile(join(DATA_DIR, "voucher.key"), "half a k\n", { mode: 0o600 });
     await expectFound(
@@ -182,7 +182,7 @@ describe("of the voucher codes' key the doctor finds", () => {
     );
   });
 
-  test("that a change of it is not finished", async () => {
+  test("that a key change is not finished", async () => {
     const state = sql`UPDATE settings SET value = value || '{"former": "another"}' WHERE key = 'voucher-key'`;
     onTestFinished(() =>
       sql`UPDATE settings SET value = value - 'former' WHERE key = 'voucher-key'`
@@ -196,7 +196,7 @@ describe("of the voucher codes' key the doctor finds", () => {
     );
   });
 
-  test("that codes were damaged, or sealed with another one all the same", async () => {
+  test("that the key cannot read the stored codes, although the key itself seems valid", async () => {
     const flip = sql`UPDATE voucher_codes SET ciphertext = set_byte(ciphertext, 20, get_byte(ciphertext, 20) # 1)`;
     onTestFinished(() => flip.execute(store.owner).then(() => {}));
     await flip.execute(store.owner);
@@ -211,11 +211,11 @@ describe("of the voucher codes' key the doctor finds", () => {
   });
 });
 
-describe("of checkpoints the doctor finds", () => {
+describe("for checkpoints the doctor reports", () => {
   const keep = (folder: string) =>
     createCheckpointKeeper({ db: store.db, folder, instance: "1", log: { error: () => {} } })();
 
-  test("that none are noted", () =>
+  test("that none are written", () =>
     expectFound(
       [
         "warning",
@@ -225,7 +225,7 @@ describe("of checkpoints the doctor finds", () => {
       { DATABASE_URL },
     ));
 
-  test("that nobody writes them", async () =>
+  test("that no instance writes them", async () =>
     expectFound(
       [
         "warning",
@@ -235,7 +235,7 @@ describe("of checkpoints the doctor finds", () => {
       { DATABASE_URL, CHECKPOINT_DIR: await folderOfTest() },
     ));
 
-  test("that the database lost what they noted", async () => {
+  test("that the database lost rows that a checkpoint recorded", async () => {
     const CHECKPOINT_DIR = await folderOfTest();
     await fund(store.db, "tanvir", 10);
     await keep(CHECKPOINT_DIR);
@@ -253,8 +253,8 @@ describe("of checkpoints the doctor finds", () => {
   });
 });
 
-describe("of the store's own notes the doctor finds", () => {
-  test("books that differ", async () => {
+describe("for the store's own health the doctor reports", () => {
+  test("a ledger that differs", async () => {
     const runs = sql`DELETE FROM reconciliation_runs`;
     onTestFinished(() => runs.execute(store.owner).then(() => {}));
     await sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
@@ -282,7 +282,7 @@ describe("of the store's own notes the doctor finds", () => {
     );
   });
 
-  test("that no owner can act", async () => {
+  test("that there is no owner who can act", async () => {
     await expectFound(
       [
         "warning",

@@ -10,10 +10,10 @@ import { type Instance, readInstances } from "../health/queries.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fromHealth, ok, warning } from "./finding.ts";
 
-/** Lines of the health page that say something of the installation, and are not told better elsewhere. */
+/** Subjects of the health page that concern the installation and have no more precise check here. */
 const FROM_HEALTH = new Set<HealthSubject>(["books", "clock", "instances"]);
 
-/** What the admin area's health page says of the database. */
+/** Returns what the admin area's health page reports about the database. */
 export async function lookAtStoreHealth(
   { db, config }: OpenedDatabase,
   instances: readonly Instance[],
@@ -30,7 +30,7 @@ export async function lookAtStoreHealth(
 
 export const findInstances = ({ db }: OpenedDatabase) => readInstances(db);
 
-/** Whether the database still holds what was noted outside of it. */
+/** Checks whether the database still contains what the checkpoints recorded outside of it. */
 export async function lookAtCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const subject = "checkpoints";
   const folder = config.checkpointDir;
@@ -58,7 +58,7 @@ export async function lookAtCheckpoints({ db, config }: OpenedDatabase): Promise
   return found;
 }
 
-/** Whether somebody may do everything, the appointing of others included. */
+/** Checks whether an admin has every permission, including appointing others. */
 export async function lookAtAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const { total } = await listUsers(db, { role: "admin", page: 1, limit: 1 });
   const owners = await countOwners(db);

@@ -14,7 +14,7 @@ import { lookAtFacts } from "./examine.ts";
 import type { FindingState } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
 
-// Each looks at a whole installation, some at what never answers.
+// Each test examines a whole installation; some connect to servers that never answer.
 vi.setConfig({ testTimeout: 300_000 });
 
 const server = inject("directUrl");
@@ -54,7 +54,7 @@ afterAll(async () => {
   await onServer(server, `DROP ROLE ${maker}, ${weak}`);
 });
 
-/** Undone when the test ends, whichever way. */
+/** Runs the statements, and undoes them when the test ends, passed or failed. */
 async function planted(url: string, plant: string[], undo: string[]): Promise<void> {
   onTestFinished(() => onServer(url, ...undo));
   await onServer(url, ...plant);
@@ -62,7 +62,7 @@ async function planted(url: string, plant: string[], undo: string[]): Promise<vo
 
 type Row = [what: string, url: () => string, finding: [FindingState, string, RegExp]];
 
-describe("a database that a start could not use: the doctor finds", () => {
+describe("for a database that a store could not start with, the doctor reports", () => {
   test.each<Row>([
     [
       "a wrong host",
@@ -113,7 +113,7 @@ describe("a database that a start could not use: the doctor finds", () => {
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("what answers and is no PostgreSQL, and what answers nothing", async () => {
+  test("a server that answers but is not PostgreSQL, and one that answers nothing", async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     const silent = createServer().listen(0, "127.0.0.1");
     for (const each of [other, silent]) onTestFinished(() => void each.close());
@@ -130,14 +130,14 @@ describe("a database that a start could not use: the doctor finds", () => {
     ]);
   });
 
-  test("one of two servers that is gone, and keeps nobody from working", async () => {
+  test("one of two servers that is down while the store can still work", async () => {
     const both = server.replace(`${hostname}:${port}`, `${hostname}:${port},127.0.0.1:1`);
     const found = await examined("database", { DATABASE_URL: both });
     expect(found[0]).toMatch(/^warning DATABASE_URL: no PostgreSQL answers there/);
     expect(found.join()).not.toContain("fault");
   });
 
-  test("a PostgreSQL that is too old, a sentence of its own facts", () => {
+  test("a PostgreSQL that is too old, from the server's properties", () => {
     const facts = {
       version: "14.9",
       versionNumber: 140_009,
@@ -154,11 +154,11 @@ describe("a database that a start could not use: the doctor finds", () => {
   });
 });
 
-describe("a database that holds a store: the doctor finds", () => {
+describe("for a database of a store the doctor reports", () => {
   const url = () => database.directUrl;
   const name = () => new URL(database.directUrl).pathname.slice(1);
 
-  test("nothing about its schema, its login and its connections where all is well", async () => {
+  test("no fault of its schema, its login or its connections when all is well", async () => {
     const DATABASE_URL = url();
     expect(await examined("schema", { DATABASE_URL })).toEqual([
       expect.stringMatching(/^ok The database is at \d{4}-/),
@@ -171,14 +171,14 @@ describe("a database that holds a store: the doctor finds", () => {
     expect(await examined("pooler", { DATABASE_URL })).toEqual([]);
   });
 
-  test("settings with which a crash loses money", () =>
-    // The tests' server writes nothing through to the disk.
+  test("settings that would lose money in a crash", () =>
+    // The tests' server does not flush writes to disk.
     expectFound(
       ["fault", "durability", /runs with fsync and full_page_writes off, .*: turn it on in postgresql\.conf/],
       { DATABASE_URL: url() },
     ));
 
-  test("one that takes no writes", async () => {
+  test("a database that is read-only", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} SET default_transaction_read_only = on`],
@@ -209,13 +209,13 @@ describe("a database that holds a store: the doctor finds", () => {
     );
   });
 
-  test("tables of somebody else, as a restore by a superuser leaves them", async () => {
+  test("tables of another owner, as a restore by a superuser leaves them", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} OWNER TO ${maker}`, `GRANT CREATE ON SCHEMA public TO ${maker}`],
       [`ALTER DATABASE ${name()} OWNER TO CURRENT_USER`, `REVOKE CREATE ON SCHEMA public FROM ${maker}`],
     );
-    // Who sees the notes of migrations may look at them.
+    // This login may read the table of migrations.
     await planted(
       url(),
       [`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${maker}`],
@@ -227,7 +227,7 @@ describe("a database that holds a store: the doctor finds", () => {
     );
   });
 
-  test("a schema that is behind, with MIGRATE=0 and without", async () => {
+  test("a schema that is behind, with and without MIGRATE=0", async () => {
     const notes = "FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)";
     await planted(
       url(),
@@ -244,7 +244,7 @@ describe("a database that holds a store: the doctor finds", () => {
     );
   });
 
-  test("a migration that was changed after it was applied", async () => {
+  test("a migration that was changed after it had been applied", async () => {
     await planted(
       url(),
       [
@@ -302,7 +302,7 @@ describe("a database that holds a store: the doctor finds", () => {
     });
   });
 
-  test("a login that turns into another role, as behind a pooler that logs in for all", async () => {
+  test("a login that changes into another role, as behind a pooler with one login for all", async () => {
     const { role } = database.login;
     await planted(
       url(),
@@ -314,13 +314,13 @@ describe("a database that holds a store: the doctor finds", () => {
     });
   });
 
-  test("a login with the owner's power", () =>
+  test("a login with the owner's rights", () =>
     expectFound(
       ["fault", "login", /the role postgres is a superuser; the store works as a role without such power/],
       { DATABASE_URL: url(), DATABASE_APP_URL: url() },
     ));
 
-  test("a login whose password no longer follows from the owner's", async () => {
+  test("a login whose password is no longer derived from the owner's", async () => {
     const { role, url: own } = database.login;
     const verifier = new URL(own).password;
     await planted(
@@ -342,11 +342,11 @@ describe("a database that holds a store: the doctor finds", () => {
     );
   });
 
-  test("a pooler that is away, or refuses the store's login, while the server itself answers", async () => {
+  test("a pooler that is down or refuses the store's login, while the server itself answers", async () => {
     const DATABASE_DIRECT_URL = url();
     const away = { DATABASE_DIRECT_URL, DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" };
     await expectFound(["fault", "login", /DATABASE_URL: no PostgreSQL answers there .*: start it/], away);
-    // PgBouncer refuses a login or a database that it was not told of as a protocol's violation.
+    // PgBouncer refuses an unknown login or database with the code of a protocol violation.
     const refusing = createServer((socket) => {
       const fields = "SFATAL\0C08P01\0Mno such user\0\0";
       const length = Buffer.alloc(4);
@@ -367,7 +367,7 @@ describe("a database that holds a store: the doctor finds", () => {
     );
   });
 
-  test("a pooler that keeps notices to itself, and none where the direct address is set", async () => {
+  test("a pooler that does not pass on notices, and no fault if the direct address is set", async () => {
     const pooled = await behindPooler(url());
     await expectFound(
       ["warning", "pooler", /do not come through the pooler.*Set DATABASE_DIRECT_URL to the server itself/],
@@ -377,7 +377,7 @@ describe("a database that holds a store: the doctor finds", () => {
   });
 });
 
-/** As a pooler in transaction mode: whatever comes of LISTEN goes to nobody. */
+/** Acts like a pooler in transaction mode: notices of LISTEN are passed to nobody. */
 async function behindPooler(url: string): Promise<string> {
   const address = new URL(url);
   const target = { host: address.hostname, port: Number(address.port) };
@@ -392,7 +392,7 @@ async function behindPooler(url: string): Promise<string> {
     let rest = Buffer.alloc(0);
     backend.on("data", (data: Buffer) => {
       rest = Buffer.concat([rest, data]);
-      // A message is a letter, and a length that counts itself.
+      // A protocol message is one letter, then a length that includes itself.
       while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
         const end = 1 + rest.readUInt32BE(1);
         if (rest[0] !== "A".charCodeAt(0)) client.write(rest.subarray(0, end));
@@ -406,8 +406,8 @@ async function behindPooler(url: string): Promise<string> {
   return address.href;
 }
 
-describe("a server of one's own: the doctor finds", () => {
-  test("commits that wait for no standby, and a store that is looked at while it stands still", async () => {
+describe("for a self-hosted server the doctor reports", () => {
+  test("commits that wait for no standby, and examines a store that is not running", async () => {
     const data = await folderOfTest();
     const directory = join(data, "postgres");
     const settings = { synchronous_standby_names: "other", synchronous_commit: "local" };
@@ -425,7 +425,7 @@ describe("a server of one's own: the doctor finds", () => {
     ]);
   });
 
-  // Only root can give files away.
+  // Only root can give files to another user.
   test.skipIf(process.geteuid?.() !== 0)(
     "a database that stands still and is another user's, which is left alone",
     async () => {

@@ -15,16 +15,16 @@ const CONNECT_MS = 5_000;
 const CONNECTIONS = 3;
 const STARTED_MS = 20_000;
 
-/** A database that answers, as its owner. */
+/** A database that answers, opened with the owner's login. */
 export interface OpenedDatabase {
   config: Config;
   db: Database;
-  /** The owner's address, past a pooler. */
+  /** The owner's address, without a pooler. */
   asked: Asked;
   facts: ServerFacts;
 }
 
-/** What was found on the way there, and the database where it answers; `close` ends what was opened. */
+/** What was found while opening the database, and the database if it answers; `close` closes what was opened. */
 export interface Opening {
   found: Finding[];
   opened?: OpenedDatabase;
@@ -53,7 +53,7 @@ async function openAddress(config: Config, asked: Asked): Promise<Opening> {
   }
 }
 
-/** Of several servers one that is gone keeps nobody from working, until the other one goes too. */
+/** Of several servers, one that is down does not stop the store until the other one fails too. */
 async function lookAtHosts({ name, address }: Asked): Promise<Finding[]> {
   if (serversOf(address).length < 2) return [];
   return (await lookAtServers(address)).flatMap(({ server, error }) => {
@@ -64,7 +64,7 @@ async function lookAtHosts({ name, address }: Asked): Promise<Finding[]> {
   });
 }
 
-/** The one in DATA_DIR, which is started for as long as the look takes where no store runs on it. */
+/** Opens the database in DATA_DIR, and starts it for the duration of the check if no store runs on it. */
 async function openEmbedded(config: Config): Promise<Opening> {
   const directory = join(config.dataDir, "postgres");
   const cluster = join(directory, "cluster");
@@ -90,7 +90,7 @@ async function openEmbedded(config: Config): Promise<Opening> {
   }
 }
 
-/** Whoever else started it would have to take the files from the store's user. */
+/** True if this user may start the database; any other user would have to change the owner of its files. */
 function mayServe(owner: number): boolean {
   const user = process.geteuid?.();
   return owner === user || (user === 0 && owner === ordinaryAccount().uid);

@@ -28,7 +28,7 @@ import { lookAtVoucherKey } from "./voucher-key.ts";
 
 const SUBJECT = "backups";
 
-/** How old the last good backup is, whether one was proved, and whether it is still where it was put. */
+/** Checks how old the last successful backup is, whether one was verified, and whether it is still in its folder. */
 export async function lookAtBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
   const { directory, everyMs } = config.backup;
   const state = await readBackupState(db);
@@ -49,7 +49,7 @@ export async function lookAtBackups({ db, config, facts }: OpenedDatabase): Prom
   return [...found, ...(await lookAtDumpPrograms(config, facts.versionNumber))];
 }
 
-/** An external database is backed up by PostgreSQL's own programs, which may be older than the server. */
+/** An external database is backed up with PostgreSQL's own programs, which may be older than the server. */
 async function lookAtDumpPrograms(
   { databaseUrl, backup }: Config,
   versionNumber: number,
@@ -64,7 +64,7 @@ async function lookAtDumpPrograms(
   }
 }
 
-/** Whether who takes the backups gets the key with them, or whether there is no copy of it. */
+/** Checks whether the key is stored beside the backups, and whether a copy of it exists. */
 async function lookAtKeyPlaces(config: Config): Promise<Finding[]> {
   const { directory, keyCopies } = config.backup;
   if (!directory || !existsSync(directory)) return [];
@@ -76,10 +76,10 @@ async function lookAtKeyPlaces(config: Config): Promise<Finding[]> {
 }
 
 const OLDEST = 15;
-/** Of one store: 10 for calls, 2 for the books, one each for readiness, live streams and notices. */
+/** Connections of one store: 10 for calls, 2 for the ledger, one each for readiness, live streams and notices. */
 const CONNECTIONS_OF_A_STORE = 15;
 
-/** Whether the server may hold a shop: its version and encoding, that it takes writes, and loses none. */
+/** Checks whether the server is fit for a shop: version, encoding, and that it accepts writes and loses none. */
 async function lookAtServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
   const found = lookAtFacts(facts, asked.name);
   await proveWritable(db).catch((error: unknown) => {
@@ -96,7 +96,7 @@ async function lookAtServer({ db, asked, facts }: OpenedDatabase): Promise<Findi
   return [ok("database", `PostgreSQL ${facts.version} answers as ${facts.role}, and takes writes.`)];
 }
 
-/** What the server says of itself. `name`: of the variable that leads there. */
+/** Checks the server's own properties. `name`: the variable with the server's address. */
 export function lookAtFacts(facts: ServerFacts, name: string): Finding[] {
   const found: Finding[] = [];
   if (facts.versionNumber < OLDEST * 10_000) {
@@ -110,7 +110,7 @@ export function lookAtFacts(facts: ServerFacts, name: string): Finding[] {
   return found;
 }
 
-/** Whether the server has connections for these stores. */
+/** Checks whether the server allows enough connections for these stores. */
 function lookAtConnections(facts: ServerFacts, stores: number): Finding[] {
   const needed = CONNECTIONS_OF_A_STORE * Math.max(1, stores);
   const left = Math.max(
@@ -125,7 +125,7 @@ function lookAtConnections(facts: ServerFacts, stores: number): Finding[] {
 }
 
 const ROOT = join(import.meta.dirname, "../../../../");
-/** Of one look, and of those that take several answers of a network. */
+/** Time limits in milliseconds: of one check, and of a check that needs several answers over the network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;
 const OPENING_MS = 25_000;
@@ -134,7 +134,7 @@ type Work = () => Promise<Finding[]>;
 
 const lookFor = (subject: string, work: Work, limitMs = LIMIT_MS) => look({ subject, work }, limitMs);
 
-/** Looks at an installation, whether its store runs or not, and changes nothing; all at once, where that can be. */
+/** Examines an installation, whether its store runs or not, and changes nothing. The checks run concurrently where possible. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, found } = readConfiguration(env);
   const looks = [lookFor("installation", () => lookAtInstallation(ROOT)), ...(config ? looksAt(config) : [])];
@@ -183,7 +183,7 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
   );
   const { opened, close = async () => {} } = way.opening ?? {};
   if (opened) found.push(...(await lookAtOpened(opened)));
-  // One that swallows packets would keep its connections waiting.
+  // Closing has a time limit: a server that drops packets would keep its connections waiting.
   return [...found, ...(await lookFor("database", () => close().then(() => [])))];
 }
 
@@ -231,7 +231,7 @@ function looksAtContents(
   ];
 }
 
-/** A table or a column of this version is not there yet. */
+/** A table, column or function of this version does not exist yet. */
 function olderSchema(error: unknown): string | undefined {
   if (!/^(42P01|42703|42883)$/.test((error as { code?: string }).code ?? "")) return undefined;
   return "The database is of an older version, which says nothing of this: run npm run migrate first.";

@@ -2,11 +2,11 @@ import type { Told } from "../health/line.ts";
 
 export type FindingState = "ok" | "warning" | "fault";
 
-/** What was found about one thing: `fault` keeps the shop from working or money from being safe, `warning` may do so later. */
+/** A result about one subject. `fault`: the shop does not work or money is not safe; `warning`: this may happen later. */
 export interface Finding {
   state: FindingState;
   subject: string;
-  /** One line: what is, and what to do where it is not well. */
+  /** One line: the state, and what to do if it is not well. */
   text: string;
 }
 
@@ -20,12 +20,12 @@ export const fault = finding("fault");
 
 const STATES = { good: ok, watch: warning, bad: fault };
 
-/** A line of the health page, for a shell. */
+/** Turns a line of the health page into a finding. */
 export function fromHealth(subject: string, { state, text, todo }: Told): Finding {
   return STATES[state](subject, todo ? `${text} ${todo}` : text);
 }
 
-/** OpenSSL's codes for a certificate that leads to nobody who is trusted. */
+/** OpenSSL's codes for a certificate that no trusted authority signed. */
 const UNKNOWN_AUTHORITY = new Set([
   "DEPTH_ZERO_SELF_SIGNED_CERT",
   "SELF_SIGNED_CERT_IN_CHAIN",
@@ -34,10 +34,10 @@ const UNKNOWN_AUTHORITY = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** What something of the world says when it refuses, in a few words. */
+/** Returns in a few words why a network or database call failed. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause, errors } = error as Error & { code?: string; errors?: Error[] };
-  // `fetch failed` and refusals say nothing; what they stem from does.
+  // `fetch failed` and refused connections explain nothing; their cause does.
   if (cause !== undefined) return reasonOf(cause);
   if (UNKNOWN_AUTHORITY.has(code ?? ""))
     return `${message}: this machine does not know the authority of its certificate; set NODE_EXTRA_CA_CERTS to the file with the authority's own, for the store and for this doctor`;
@@ -47,11 +47,11 @@ export function reasonOf(error: unknown): string {
 export interface Look {
   subject: string;
   work: () => Promise<Finding[]>;
-  /** The sentence where the work throws; default: that it could not be found out, and why. */
+  /** Returns the sentence to show if the work throws; default: that the check failed, and why. */
   explain?: (error: unknown) => string | undefined;
 }
 
-/** Looks at one thing, for so long at most; what goes wrong meanwhile is what was found. */
+/** Runs one check with a time limit; an error or a timeout becomes the finding. */
 export async function look(
   { subject, work, explain = () => undefined }: Look,
   limitMs: number,

@@ -11,7 +11,7 @@ import { type Finding, fault, fromHealth, ok, warning } from "./finding.ts";
 const { R_OK, W_OK, X_OK } = constants;
 const LOGS = "/var/log";
 
-/** Whether the store can keep its files where it should, and whether there is room. */
+/** Checks whether the store can write to its folders and whether the disks have room. */
 export async function lookAtFolders(config: Config): Promise<Finding[]> {
   const { dataDir, backup, checkpointDir, socketPath } = config;
   const folders = {
@@ -31,7 +31,7 @@ export async function lookAtFolders(config: Config): Promise<Finding[]> {
   return [...well, ...found, ...(await lookAtKeyFile(config)), ...(await lookAtDisks(config))];
 }
 
-/** One that is not there yet is made by a start, where its parent lets it. */
+/** A folder that does not exist yet is created at a start, if its parent is writable. */
 async function lookAtFolder(name: string, path: string): Promise<Finding | undefined> {
   try {
     const there = await nearest(path);
@@ -49,7 +49,7 @@ async function lookAtFolder(name: string, path: string): Promise<Finding | undef
   }
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** Returns the folder itself, or its nearest parent that exists. */
 async function nearest(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -67,7 +67,10 @@ async function lookAtKeyFile(config: Config): Promise<Finding[]> {
   return [warning("voucher key", `Others on this machine may read ${file}: run chmod 600 ${file}.`)];
 }
 
-/** Of each disk once. That of the machine's logs too: what cannot be logged is lost, and nobody is told. */
+/**
+ * Checks each disk once, including the disk of the machine's logs: log lines that cannot be written are lost without
+ * notice.
+ */
 async function lookAtDisks({ dataDir, backup, checkpointDir }: Config): Promise<Finding[]> {
   const places = {
     DATA_DIR: dataDir,

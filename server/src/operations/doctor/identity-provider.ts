@@ -9,7 +9,7 @@ import { lookAtClient, type OpenIdClient } from "./oidc-client.ts";
 
 const SUBJECT = "identity provider";
 
-/** Whether people can sign in: the provider's keys can be had, and its clock and ours agree. */
+/** Checks whether people can sign in: the provider's keys can be fetched, and its clock agrees with this machine's. */
 export async function lookAtIdentityProvider(config: Config): Promise<Finding[]> {
   const { identityProvider, publicUrl } = config;
   if (!identityProvider) return [ok(SUBJECT, "The store's own, for trying out; no external one is set.")];
@@ -36,25 +36,25 @@ export async function lookAtIdentityProvider(config: Config): Promise<Finding[]>
     found.push(fault(SUBJECT, text));
   }
   if (identityProvider.kind === "oidc") found.push(...(await lookAtDescription(identityProvider, publicUrl)));
-  // Tokens of three minutes ahead or behind are refused; a minute is told of before that.
+  // Tokens more than three minutes ahead or behind are refused; the warning begins at one minute.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
-/** What the provider's description says of it, and whether it knows the client at the addresses that stand there. */
+/** Checks the provider's metadata, and whether the provider's endpoints named there know the client. */
 async function lookAtDescription(client: OpenIdClient, publicUrl: string): Promise<Finding[]> {
   const { issuer, jwksUri } = client;
   try {
     const described = await discover(issuer);
     return [...claimsOf(issuer, described), ...(await lookAtClient(client, described, publicUrl))];
   } catch (error) {
-    // What keeps the description away keeps the keys away as well, unless they have an address of their own.
+    // If the metadata cannot be fetched, the keys cannot either, unless they have a separate address.
     if (jwksUri === undefined) return [];
     const text = `OIDC_ISSUER: the description of ${issuer} cannot be had (${reasonOf(error)}), so nobody can sign in, though OIDC_JWKS_URI has its keys: mend the address, or let this machine reach it.`;
     return [fault(SUBJECT, text)];
   }
 }
 
-/** Whether the provider says when somebody signed in, and that an e-mail is verified. */
+/** Checks whether the provider's tokens contain the time of the sign-in and whether an e-mail is verified. */
 function claimsOf(issuer: string, { claims_supported: claims }: ProviderMetadata): Finding[] {
   const says = (claim: string) => (claims ? claims.includes(claim) : undefined);
   const found: Finding[] = [];

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { examined, folderOfTest } from "../../testing/examined.ts";
 
-// Each looks at a whole installation.
+// Each test examines a whole installation.
 vi.setConfig({ testTimeout: 300_000 });
 
 async function listening(server: Server): Promise<number> {
@@ -21,11 +21,11 @@ async function listening(server: Server): Promise<number> {
 interface Registered {
   id: string;
   secret?: string;
-  /** It looks at the code before it looks at who asks. */
+  /** True if the provider checks the code before it checks the client. */
   readsCodesFirst?: boolean;
 }
 
-/** A provider that knows one client, and takes its codes from nobody else. */
+/** A fake provider that knows one client and accepts codes from no other. */
 async function openProvider({ id, secret, readsCodesFirst = false }: Registered): Promise<string> {
   const described = (request: IncomingMessage) => {
     const issuer = `http://${request.headers.host}`;
@@ -86,7 +86,7 @@ test.each([
   expect(await look()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });
 
-test("an authority that this machine does not know is told of with the variable that names it", async () => {
+test("names the variable that adds a certificate authority unknown to this machine", async () => {
   const folder = await folderOfTest();
   const words =
     "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";

@@ -2,7 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
-/** The store's own folder: Node as old as may be, the Node that it brings, and the pages. */
+/** Checks the store's own folder: the minimum Node version, the bundled Node, and the built web pages. */
 export async function lookAtInstallation(root: string, version = process.versions.node): Promise<Finding[]> {
   return [...(await lookAtNode(root, version)), await lookAtWeb(root)];
 }

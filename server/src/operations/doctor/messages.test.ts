@@ -4,7 +4,7 @@ import { expectFound } from "../../testing/examined.ts";
 import { configureMail, configureTelegram, linkChat } from "../../testing/outgoing.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Looks at a whole installation.
+// Each test examines a whole installation.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await store.signUp("owner", "admin");
 });
 
-describe("of messages the doctor finds", () => {
-  test("ways that are half set up, until they are", async () => {
+describe("for notifications the doctor reports", () => {
+  test("channels that are half set up, until they are complete", async () => {
     await expectFound(["ok", "messages", /no way is set up/], { DATABASE_URL });
     await configureTelegram(store.db);
     await expectFound(["warning", "messages", /no operator has linked a chat/], { DATABASE_URL });

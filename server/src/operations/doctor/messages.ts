@@ -7,7 +7,7 @@ import { type Finding, ok, warning } from "./finding.ts";
 const SUBJECT = "messages";
 const names: Record<OutgoingChannel, string> = { email: "E-mail", telegram: "Telegram", push: "Web push" };
 
-/** Whether the ways that the shop writes to people by are whole: one that is begun and does not work says nothing by itself. */
+/** Checks whether the channels that the shop notifies people by are complete: a half-configured channel fails silently. */
 export async function lookAtMessages({ db }: OpenedDatabase): Promise<Finding[]> {
   const channels = await listChannels(db);
   const used = Object.values(channels).filter(({ active }) => active);
@@ -27,7 +27,7 @@ function lookAtChannel({ channel, lastError, lastErrorAt, lastOkAt }: ChannelRow
   return [warning(SUBJECT, `${names[channel]} did not work at ${since} UTC: ${lastError}`)];
 }
 
-/** Credentials that were entered and are not used. */
+/** Reports credentials that were entered but are not used. */
 function lookAtRest({ channel, active, hasSecret }: ChannelRow): Finding[] {
   if (active || !hasSecret || channel === "push") return [];
   return [

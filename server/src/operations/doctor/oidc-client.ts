@@ -10,8 +10,8 @@ const ANSWER_MS = 5_000;
 const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access_denied"]);
 
 /**
- * Whether the provider knows the client as it is set. It is asked for the tokens of a code that nobody was given: one that
- * knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
+ * Checks whether the provider knows the configured client. Requests tokens for a code that was never issued: a provider
+ * that knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
  */
 export async function lookAtClient(
   client: OpenIdClient,
@@ -27,7 +27,8 @@ export async function lookAtClient(
   const said = answer.description ? ` ("${answer.description}")` : "";
   if (clientSecret !== undefined) {
     const takes = async (id: string) => (await ask(undefined, id))?.error === "invalid_grant";
-    // One that reads the code before the client takes anybody, and says nothing of this one.
+    // A provider that checks the code before the client accepts any client, so its answer proves nothing about this
+    // one.
     const isPublic = (await takes(clientId)) && !(await takes(STRANGER));
     const refused = UNKNOWN_CLIENT.has(answer.error);
     const text = `OIDC_CLIENT_SECRET: the provider takes the client ${clientId} without a secret, as a public one: take the variable out, or make the client a confidential one there.`;
@@ -50,7 +51,7 @@ export async function lookAtClient(
   return [];
 }
 
-/** Undefined where the provider says nothing that can be understood. */
+/** Undefined if the provider's answer cannot be understood. */
 async function errorFor(
   { clientId }: OpenIdClient,
   secret: string | undefined,

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What the server and the owner's login are. */
+/** Properties of the server and of the owner's login. */
 export interface ServerFacts {
   version: string;
-  /** As 180001 of 18.1. */
+  /** For example 180001 for version 18.1. */
   versionNumber: number;
   encoding: string;
   role: string;
   database: string;
-  /** Whether the login may make roles, owns the database, and the tables in it. */
+  /** Whether the login may create roles, owns the database, and owns the tables in it. */
   makesRoles: boolean;
   ownsDatabase: boolean;
-  /** Somebody else whom tables belong to. */
+  /** Another role that owns tables; null if there is none. */
   otherOwner: string | null;
-  /** Connections that ordinary logins may have together, to this database at most, and those that others have now. */
+  /** The most connections of ordinary logins in total, the most to this database, and the number that others use now. */
   connections: number;
   databaseLimit: number | null;
   taken: number;
 }
 
-/** Which of the database's connections are of stores and their commands: `application_name` begins so. */
+/** Matches connections of stores and their commands: their `application_name` begins with this. */
 const OURS = "hira%";
 
 export async function readServerFacts(db: Database): Promise<ServerFacts> {

@@ -4,7 +4,7 @@ import { enqueue } from "../../platform/queue/enqueue.ts";
 import { examined, expectFound } from "../../testing/examined.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each looks at a whole installation.
+// Each test examines a whole installation.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   DATABASE_URL = store.directUrl;
 });
 
-/** Does it for this test alone. */
+/** Runs a statement for this test only. */
 async function plant(statement: string, undo: string): Promise<void> {
   await sql.raw(statement).execute(store.owner);
   onTestFinished(() =>
@@ -27,17 +27,17 @@ async function plant(statement: string, undo: string): Promise<void> {
 
 const hold = { orderId: "5f0e6d1c-6f0b-4a53-8f4e-8a6a3c1d2e3f", hold: 1 };
 
-describe("of the queue of jobs the doctor finds", () => {
-  test("that it is whole", () => expectFound(["ok", "queue", /Its tables are whole/], { DATABASE_URL }));
+describe("for the job queue the doctor reports", () => {
+  test("that it is complete", () => expectFound(["ok", "queue", /Its tables are whole/], { DATABASE_URL }));
 
-  test("that its tables are of an earlier version, or of a later one", async () => {
+  test("that its tables are of an earlier or a later version", async () => {
     await plant("UPDATE jobs.version SET version = 45", "UPDATE jobs.version SET version = 46");
     await expectFound(["fault", "queue", /of version 45, .*run npm run migrate\.$/], { DATABASE_URL });
     await sql`UPDATE jobs.version SET version = 47`.execute(store.owner);
     await expectFound(["warning", "queue", /of version 47, later than this store's 46/], { DATABASE_URL });
   });
 
-  test("that somebody changed them", async () => {
+  test("that its tables were changed", async () => {
     await plant(
       "ALTER TABLE jobs.job RENAME COLUMN heartbeat_seconds TO beats",
       "ALTER TABLE jobs.job RENAME COLUMN beats TO heartbeat_seconds",
@@ -45,14 +45,14 @@ describe("of the queue of jobs the doctor finds", () => {
     await expectFound(["fault", "queue", /were changed by somebody \(.*\): restore/], { DATABASE_URL });
   });
 
-  test("that a queue is not there, or all of it is gone", async () => {
+  test("that one queue or all of them are missing", async () => {
     await plant("ALTER SCHEMA jobs RENAME TO lost", "ALTER SCHEMA lost RENAME TO jobs");
     await expectFound(["fault", "queue", /The tables of the queue \(schema "jobs"\) are gone/], {
       DATABASE_URL,
     });
   });
 
-  test("that nobody works on it, and that jobs gave up", async () => {
+  test("that no store works on it, and that jobs gave up", async () => {
     await enqueue(store.db, "deliver", hold);
     await plant(
       "UPDATE jobs.job SET start_after = now() - interval '5 minutes'; INSERT INTO jobs.job (name, source_name) VALUES ('dead-letters', 'deliver')",

@@ -3,11 +3,14 @@ import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
 const SUBJECT = "queue";
-/** A job that is due is begun within a second where a store works. */
+/** A running store begins a due job within a second. */
 const WAITING_SECONDS = 120;
 const RESTORE = "restore the last backup, the whole of it, with npm run restore";
 
-/** Whether the queue of jobs is whole, and worked off: without it nothing is delivered by itself, and no order is taken. */
+/**
+ * Checks whether the job queue is complete and is being worked on: without it nothing is delivered automatically and no
+ * order is accepted.
+ */
 export async function lookAtQueue({ db }: OpenedDatabase): Promise<Finding[]> {
   const found = await inspectQueue(db);
   if (!found) return [];

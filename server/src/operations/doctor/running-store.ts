@@ -6,20 +6,20 @@ import { isLoopback } from "../../platform/lib/loopback.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 
 const ANSWER_MS = 3_000;
-/** Enough that each of two stores behind a proxy is asked. */
+/** Enough requests to reach each of two stores behind a proxy. */
 const VISITS = 4;
 
-/** What listens at the store's port, what that store warns of, and whether visitors get there. */
+/** Checks what listens at the store's port, that store's warnings, and whether visitors reach it. */
 export async function lookAtRunningStore(config: Config): Promise<Finding[]> {
   const base = baseOf(config);
   if (!(await isStore(base))) return [await lookAtFreePort(config)];
   const readiness = await lookAtReadiness(base);
-  // Before its warnings, so that the store has seen what comes through the proxy.
+  // Runs before the warnings are read, so that the store has already seen requests through the proxy.
   const visits = await lookAtPublicAddress(config, readiness.state === "ok");
   return [readiness, ...visits, ...(await lookAtWarnings(base, config.metricsToken))];
 }
 
-/** Where this machine reaches what listens at HOST. */
+/** Returns the address at which this machine reaches the store that listens at HOST. */
 function baseOf({ host, port }: Config): string {
   const name =
     host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
@@ -61,12 +61,12 @@ async function lookAtReadiness(base: string): Promise<Finding> {
   return fault("store", text);
 }
 
-/** Statuses of a proxy that knows no store which is ready. */
+/** Statuses of a proxy that has no store ready behind it. */
 const NO_STORE = new Set([502, 503, 504]);
 
 async function lookAtPublicAddress({ publicUrl, port }: Config, isReady: boolean): Promise<Finding[]> {
   const { hostname, port: asked } = new URL(publicUrl);
-  // Visitors come to the store itself.
+  // Visitors reach the store directly, without a proxy.
   if (isLoopback(hostname) && asked === String(port)) return [];
   const subject = "PUBLIC_URL";
   try {
@@ -81,7 +81,7 @@ async function lookAtPublicAddress({ publicUrl, port }: Config, isReady: boolean
       const text = `${publicUrl} answers ${reply.status} instead of the store: look where the proxy sends its requests (deploy/proxies).`;
       return [fault(subject, text)];
     }
-    // Nothing lies there; calls of monitoring would not tell the store how visitors come.
+    // No route has this address. Monitoring addresses would not show the store how visitors' requests arrive.
     for (let visit = 0; visit < VISITS; visit++) await ask(`${publicUrl}/api/doctor`);
     return [ok(subject, `${publicUrl} leads to the store.`)];
   } catch (error) {
@@ -95,7 +95,7 @@ const SENTENCES: Record<string, string> = {
     "TRUST_PROXY does not fit the requests that come, so visitors share one address's limits or can make theirs up: set it as the running store's log says.",
 };
 
-/** The running store knows what its requests look like, and whether somebody takes its log. */
+/** Reads the running store's own warnings: about the requests that it gets, and about lost log lines. */
 async function lookAtWarnings(base: string, token: string | undefined): Promise<Finding[]> {
   if (token === undefined) return [];
   const reply = await ask(`${base}/metrics`, { authorization: `Bearer ${token}` });

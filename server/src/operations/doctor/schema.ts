@@ -18,11 +18,11 @@ const REFUSED = /^(28|08P01)/;
 
 export interface SchemaLook {
   found: Finding[];
-  /** Whether there is a store in the database, of whichever version. */
+  /** True if the database contains a store, of any version. */
   isThere: boolean;
 }
 
-/** Whether the database is at this version, and its owner may bring it there. */
+/** Checks whether the database is at this version, or whether its owner may migrate it. */
 export async function lookAtSchema(opened: OpenedDatabase): Promise<SchemaLook> {
   try {
     const state = await readSchemaState(opened.asked.address);
@@ -58,7 +58,7 @@ function stateOf(state: SchemaState, { config }: OpenedDatabase): Finding {
   return ok("schema", `The database is at ${applied.at(-1)?.name}, as this version wants it.`);
 }
 
-/** What the owner's login may not do, where it will have to. */
+/** Reports rights that the owner's login lacks and will need. */
 function lookAtOwner({ asked, facts }: OpenedDatabase): Finding[] {
   const found: Finding[] = [];
   if (!facts.ownsDatabase) {
@@ -72,13 +72,13 @@ function lookAtOwner({ asked, facts }: OpenedDatabase): Finding[] {
   return found;
 }
 
-/** Whether the login that the store works as is let in, by the way that the store takes, and is what it should be. */
+/** Checks whether the store's login can connect by the store's address, and has the right privileges. */
 export async function lookAtLogin(opened: OpenedDatabase, isThere: boolean): Promise<Finding[]> {
   const { config, asked } = opened;
   try {
     const login = loginInUse(applicationLogin(asked.address, config.databaseAppUrl), config);
     if (!config.databaseAppUrl && !(await roleExists(opened.db, login.role))) return [missing(opened, login)];
-    // Its rights are those on tables, which a store makes.
+    // The login's rights are those on tables, which a store's first start creates.
     if (!isThere) return [];
     return [await proved(opened, login)];
   } catch (error) {
@@ -114,7 +114,7 @@ async function proved({ config, asked, facts }: OpenedDatabase, login: Login): P
   }
 }
 
-/** Whether notices of changed content come through; nothing is changed for it. */
+/** Checks whether notices of changed content arrive; changes nothing for this. */
 export async function lookAtNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
   const listener = await listenForContentChanges(asked.address, () => {});
   await listener.close();

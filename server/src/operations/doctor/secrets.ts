@@ -2,12 +2,12 @@ import type { Finding } from "./finding.ts";
 
 /** Variables whose whole value is a secret. */
 const SECRET = /(KEY|SECRET|PASSWORD|TOKEN|HEADERS)/;
-/** Of these the folder or name is not one. */
+/** Variables that match but contain only a folder or a name. */
 const NO_SECRET = new Set(["VOUCHER_KEY_BACKUP", "S3_ACCESS_KEY_ID", "FIREBASE_API_KEY"]);
-/** Shorter words stand in sentences by chance. */
+/** Shorter values occur in sentences by chance. */
 const SHORTEST = 4;
 
-/** Whatever of the environment must not be shown: keys, tokens, and what addresses hold before their `@`. */
+/** Returns every value of the environment that must not be shown: keys, tokens, and the part of addresses before the `@`. */
 function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const found = new Set<string>();
   for (const [name, value = ""] of Object.entries(env)) {
@@ -18,7 +18,7 @@ function secretsOf(env: NodeJS.ProcessEnv): string[] {
       if (secret.length >= SHORTEST) found.add(secret);
     }
   }
-  // The longest first: one may be part of another.
+  // Longest first: one secret may be part of another.
   return [...found].sort((a, b) => b.length - a.length);
 }
 
@@ -30,7 +30,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The findings without any secret of the environment, whoever put it into a message. */
+/** Removes all secrets of the environment from the findings, whatever put them into a message. */
 export function withoutSecrets(findings: readonly Finding[], env: NodeJS.ProcessEnv): Finding[] {
   const secrets = secretsOf(env);
   const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, "…"), text);

@@ -14,10 +14,10 @@ import { createTestStore } from "../../testing/store.ts";
 import type { FindingState } from "./finding.ts";
 import { lookAtInstallation } from "./installation.ts";
 
-// Each looks at a whole installation.
+// Each test examines a whole installation.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** A server over HTTP until the test ends; its address. */
+/** Starts an HTTP server until the test ends; returns its address. */
 async function served(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,11 +35,11 @@ const OIDC = {
 };
 const shop = { ...OIDC, PUBLIC_URL: "https://shop.example" };
 
-describe("of variables the doctor finds", () => {
-  test("nothing where they fit together", () =>
+describe("for the variables the doctor reports", () => {
+  test("nothing when they fit together", () =>
     expectFound(["ok", "configuration", /The variables fit together/], {}));
 
-  test("each that cannot be worked with", async () => {
+  test("each invalid one", async () => {
     expect(await examined("configuration", { PORT: "eighty", LOG_LEVEL: "loud" })).toEqual([
       expect.stringMatching(/^fault PORT must be a port number\.$/),
       expect.stringMatching(/^fault LOG_LEVEL must be /),
@@ -108,7 +108,7 @@ describe("of variables the doctor finds", () => {
     ["no limits", { RATE_LIMITS: "off" }, ["warning", "RATE_LIMITS", /nothing is limited\. Take it out/]],
   ])("%s", async (_, env, finding) => expectFound(finding, env));
 
-  test("backups inside the store's own folder by a link", async () => {
+  test("backups that a link puts inside the store's own folder", async () => {
     const [DATA_DIR, elsewhere] = [await folderOfTest(), await folderOfTest()];
     await symlink(DATA_DIR, join(elsewhere, "disk"));
     await expectFound(["fault", "BACKUP_DIR", /lie in one another/], {
@@ -118,10 +118,13 @@ describe("of variables the doctor finds", () => {
   });
 });
 
-describe("of the identity provider the doctor finds", () => {
+describe("for the identity provider the doctor reports", () => {
   const NO_DESCRIPTION = /^fault OIDC_ISSUER: the description of \S+ cannot be had \(.*so nobody can sign in/;
 
-  /** There is this line, and beside it only that the made-up issuers of these tests, which have a key set alone, have no description. */
+  /**
+   * Expects this line. The only other lines allowed say that the tests' fake issuers, which have only a key set, have
+   * no metadata.
+   */
   async function expectProvider([state, text]: [FindingState, RegExp], env: Record<string, string>) {
     const lines = [
       new RegExp(`^${state} [^\\n]*${text.source}`),
@@ -132,14 +135,14 @@ describe("of the identity provider the doctor finds", () => {
     );
   }
 
-  test("that it is well, and its clock agrees", async () => {
+  test("that it is well and its clock agrees", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     await expectProvider(["ok", /https:\/\/issuer\.test answers, with 1 key/], issuer.env);
     expect(await examined("clock", issuer.env)).toEqual([]);
   });
 
-  test("that its keys cannot be had", async () => {
+  test("that its keys cannot be fetched", async () => {
     const nobody = `http://127.0.0.1:${await freePort()}/jwks`;
     await expectProvider(
       [
@@ -162,7 +165,7 @@ describe("of the identity provider the doctor finds", () => {
     });
   });
 
-  test("that it does not say when somebody signed in, where that can be told", async () => {
+  test("that its metadata lacks the time of the sign-in, if the metadata lists its claims", async () => {
     const provider = (claims: object) =>
       served((request, response) => {
         const issuer = `http://${request.headers.host}`;
@@ -182,7 +185,7 @@ describe("of the identity provider the doctor finds", () => {
     );
   });
 
-  test("that its description cannot be had, where its keys can", async () => {
+  test("that its metadata cannot be fetched although its keys can", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     const OIDC_ISSUER = `http://127.0.0.1:${await freePort()}`;
@@ -213,8 +216,8 @@ describe("of the identity provider the doctor finds", () => {
   });
 });
 
-describe("of folders and disks the doctor finds", () => {
-  test("one that is a file", async () => {
+describe("for folders and disks the doctor reports", () => {
+  test("a folder that is a file", async () => {
     const folder = await folderOfTest();
     await writeFile(join(folder, "file"), "");
     await expectFound(
@@ -268,7 +271,7 @@ describe("of folders and disks the doctor finds", () => {
     });
   });
 
-  // Only root can give files away.
+  // Only root can give files to another user.
   test.runIf(process.geteuid?.() === 0)(
     "a folder of another user, in which root starts no store",
     async () => {
@@ -290,8 +293,8 @@ describe("of folders and disks the doctor finds", () => {
   });
 });
 
-describe("of the port and the running store the doctor finds", () => {
-  test("that something else has the port", async () => {
+describe("for the port and the running store the doctor reports", () => {
+  test("that another program uses the port", async () => {
     const other = createSocketServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
@@ -299,7 +302,7 @@ describe("of the port and the running store the doctor finds", () => {
     await expectFound(["fault", "port", /Port \d+ is in use\. Set PORT to another one/], { PORT });
   });
 
-  test("that HOST is elsewhere", () =>
+  test("that HOST is an address of another machine", () =>
     expectFound(
       ["fault", "port", /HOST is no address of this machine \(192\.0\.2\.1\)\. Set it to 127\.0\.0\.1/],
       { HOST: "192.0.2.1", LOCAL_IDENTITY: "1" },
@@ -307,7 +310,7 @@ describe("of the port and the running store the doctor finds", () => {
 
   const METRICS_TOKEN = "0123456789abcdef";
 
-  test("a store that is ready, then one that is not, and nothing wrong with the port", async () => {
+  test("a store that is ready, then one that is not ready, and no fault of the port", async () => {
     const store = await createTestStore({ drainSeconds: 0 });
     const { port: PORT } = new URL(store.base);
     await expectFound(["ok", "store", /A store answers at \S+, and is ready/], { PORT });
@@ -316,7 +319,7 @@ describe("of the port and the running store the doctor finds", () => {
     await expectFound(["fault", "store", /is not ready \(503\): .*Its log says which/], { PORT });
   });
 
-  test("that TRUST_PROXY does not fit what comes through the proxy, and lines of the log that nobody took", async () => {
+  test("that TRUST_PROXY does not fit the proxy's requests, and that log lines were lost", async () => {
     const store = await createTestStore({ metricsToken: METRICS_TOKEN, lostLogLines: () => 7 });
     store.expectLogged(/^Requests come through a proxy, and TRUST_PROXY is not set/);
     const { port: PORT } = new URL(store.base);
@@ -342,7 +345,7 @@ describe("of the port and the running store the doctor finds", () => {
     await expectFound(["warning", "METRICS_TOKEN", /answers 401 to METRICS_TOKEN: .*restart it/], another);
   });
 
-  test("that the public address leads elsewhere, or nowhere", async () => {
+  test("that the public address leads elsewhere or nowhere", async () => {
     const store = await createTestStore();
     const { port: PORT } = new URL(store.base);
     const elsewhere = await served((_, response) => void response.writeHead(502).end());
@@ -379,7 +382,7 @@ describe("of the port and the running store the doctor finds", () => {
   });
 });
 
-describe("of the bucket the doctor finds", () => {
+describe("for the bucket the doctor reports", () => {
   const settings = {
     bucket: "shop-images",
     accessKeyId: "AKIDEXAMPLE",
@@ -410,7 +413,7 @@ describe("of the bucket the doctor finds", () => {
     expect(await look(code, status)).toEqual(sentences);
   });
 
-  test("that everybody may list it", async () => {
+  test("that anyone may list it", async () => {
     expect(await look("AccessDenied", 403, "<?xml?><ListBucketResult></ListBucketResult>")).toEqual([
       "S3_PUBLIC_URL: everybody may list the bucket: allow everybody GetObject below uploads/ and nothing else.",
     ]);
@@ -434,7 +437,7 @@ describe("of the bucket the doctor finds", () => {
   });
 });
 
-describe("of the store's own folder the doctor finds", () => {
+describe("for the store's own folder the doctor reports", () => {
   async function root(): Promise<string> {
     const folder = await folderOfTest();
     await mkdir(join(folder, "node_modules/node/bin"), { recursive: true });
@@ -445,7 +448,7 @@ describe("of the store's own folder the doctor finds", () => {
     return folder;
   }
 
-  test("a Node that is too old, its own that is missing, another one, and pages that are not built", async () => {
+  test("a Node that is too old, a bundled Node that is missing or different, and pages that are not built", async () => {
     const folder = await root();
     const looked = async (version: string) =>
       (await lookAtInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);

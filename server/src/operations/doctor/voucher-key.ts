@@ -7,10 +7,10 @@ import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok } from "./finding.ts";
 
 const SUBJECT = "voucher key";
-/** Enough to find a key that is another one; npm run backup:verify opens all. */
+/** Enough codes to detect a wrong key; npm run backup:verify decrypts all. */
 const OPENED = 200;
 
-/** Whether the stored codes can be read with the key at hand. */
+/** Checks whether the present key decrypts the stored codes. */
 export async function lookAtVoucherKey({ db, config }: OpenedDatabase): Promise<Finding[]> {
   try {
     const codes: { id: string; ciphertext: Buffer }[] = [];

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** What is free, for whoever is not root, and there is at all on the disk that a folder lies on. */
+/** Returns the space that users other than root may still use, and the total size, of the disk that a folder is on. */
 export async function spaceOf(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -42,7 +42,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** `3 hours`, `1 day`: the largest unit of which there are two, or one of the smallest. */
+/** Formats a duration, as `3 hours` or `1 day`: in the largest unit of which it has at least two, else in seconds. */
 export function span(seconds: number): Message {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (["second", 1] as const);
   return healthMessages.span[unit]({ count: Math.round(seconds / size) });
@@ -50,7 +50,7 @@ export function span(seconds: number): Message {
 
 const SIZES = ["bytes", "KB", "MB", "GB", "TB"];
 
-/** `1.5 GB`. */
+/** Formats a size, as `1.5 GB`. */
 export function size(bytes: number): Message {
   const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;

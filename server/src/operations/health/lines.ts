@@ -9,7 +9,7 @@ import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
-/** So much waiting work takes a few people hours, or days, however new it is. */
+/** This many waiting orders and requests take a few people hours (`CROWD`) or days (`FLOOD`), however new they are. */
 const CROWD = 200;
 const FLOOD = 2_000;
 
@@ -55,7 +55,7 @@ export function bookLine(run: ReconciliationRun | undefined, upSeconds: number):
   return told("good", words.good, null, facts);
 }
 
-/** `differences` and `ageSeconds`: of this instance; null where it does not note any. */
+/** `differences` and `ageSeconds`: of this instance's checkpoints; null if it writes none. */
 export function checkpointLine(state: { differences: number; ageSeconds: number } | null): Told {
   const words = healthMessages.checkpoints;
   if (!state) return told("watch", words.none, words.setUp);
@@ -98,7 +98,7 @@ function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): Message {
   return lagSeconds === 0 ? words.all : words.behind({ age: span(lagSeconds), bytes: size(lagBytes ?? 0) });
 }
 
-/** `disk`: the one that a folder lies on. */
+/** `disk`: the disk that the folder is on. */
 export function diskLine(disk: { freeBytes: number; totalBytes: number }, folder = "DATA_DIR"): Told {
   const part = disk.freeBytes / disk.totalBytes;
   const words = healthMessages.disk;
@@ -127,7 +127,7 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   return told("good", text);
 }
 
-/** `failures`: what fails again and again. */
+/** `failures`: the work that keeps failing. */
 export function backgroundLine(failures: readonly RepeatedFailure[]): Told {
   const words = healthMessages.background;
   if (failures.length === 0) return told("good", words.good);
@@ -141,7 +141,7 @@ export function backgroundLine(failures: readonly RepeatedFailure[]): Told {
   return told("bad", words.fails({ count: failures.length }), words.see, facts);
 }
 
-/** Another version's may be unknown here. */
+/** An instance of another version may report work that is unknown here. */
 const isWork = (work: string): work is BackgroundWork => work in backgroundMessages;
 
 export function instanceLine(instances: readonly Instance[]): Told {
@@ -170,7 +170,7 @@ export function clockLine(driftMs: number): Told {
   return seconds >= 2 ? told("watch", text, words.ntp) : told("good", seconds < 1 ? words.agree : text);
 }
 
-/** `newest`: the migration that this version brings a database to; `schema`: the one that it is at. */
+/** `newest`: the newest migration of this version; `schema`: the newest migration of the database. */
 export function versionLine(versions: {
   store: string;
   newest: string;

@@ -22,17 +22,17 @@ import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from 
 import { newestMigration, storeVersion } from "./version.ts";
 
 export interface HealthParts {
-  /** The folder that the store keeps its files in. */
+  /** The folder of the store's files. */
   dataDir: string;
-  /** How checkpoints of the books stand on this instance; null where none are noted. */
+  /** Returns the state of the ledger's checkpoints on this instance; null if none are written. */
   checkpoints: () => { differences: number; ageSeconds: number } | null;
-  /** How long the store has been up; absent: as long as this process. */
+  /** Seconds that the store has been up; absent: the uptime of this process. */
   upSeconds?: number;
-  /** How the replica for reads is, as this instance sees it; absent: there is none. */
+  /** Returns the state of the read replica as this instance sees it; absent: there is no replica. */
   replica?: (() => ReplicaState) | undefined;
 }
 
-/** How the store and what it stands on are, a line for each. */
+/** Returns the health of the store and of the systems it depends on, one line each. */
 export async function lookAtHealth(
   db: Database,
   parts: HealthParts,
@@ -48,7 +48,7 @@ export async function lookAtHealth(
   return { checkedAt: new Date(facts.now), lines };
 }
 
-/** One that cannot be answered is a line too, not the end of all others. */
+/** A check that fails becomes a line too; the others still run. */
 async function answer(subject: HealthSubject, ask: () => Promise<Told>): Promise<HealthLine> {
   const line = await ask().catch(() => told("bad", healthMessages.unknown, healthMessages.seeLog));
   return { subject, ...line };

@@ -3,10 +3,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { forgetInstance, noteInstance } from "./queries.ts";
 import { storeVersion } from "./version.ts";
 
-/** What the others know this process as. */
+/** Returns the name of this process for the other instances. */
 export const instanceName = (port: number) => `${hostname()}:${port}`;
 
-/** Tells the others that this instance lives, until it is told that it ends. */
+/** Records regularly that this instance is running, until it is closed. */
 export function createInstanceNotes(db: Database, port: number) {
   const name = instanceName(port);
   return {

@@ -3,7 +3,7 @@ import { newestOf, readMigrationFiles } from "../../platform/db/migrations/migra
 
 const root = new URL("../../../../", import.meta.url);
 
-/** Of `package.json`. */
+/** Returns the version in `package.json`. */
 export async function storeVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL("package.json", root), "utf8")) as {
     version: string;

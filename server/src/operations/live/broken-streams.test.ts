@@ -36,7 +36,7 @@ const ids = ({ heard }: LiveStream) =>
     .filter(({ name }) => name === "change")
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
-/** A proxy that cuts each connection so many ms after it was opened. */
+/** Starts a proxy that cuts each connection `ms` milliseconds after it was opened. */
 async function cuttingProxy(target: string, ms: number): Promise<string> {
   const { hostname, port } = new URL(target);
   const listener = createServer((client) => {
@@ -75,7 +75,7 @@ it("loses no change behind a proxy that cuts every stream", async () => {
       await stream.ended;
       cuts++;
       for (const id of ids(stream)) heard.add(id);
-      // What was cut in the middle of a message names no place, or the one of the last whole one.
+      // A stream that was cut in the middle of a message has no new position, or the one of its last complete message.
       position = stream.position() || position;
     }
   })();
@@ -86,7 +86,7 @@ it("loses no change behind a proxy that cuts every stream", async () => {
   expect(cuts).toBeGreaterThan(3);
 });
 
-it("keeps its streams through a moment without the database, and tells what came meanwhile", async () => {
+it("keeps its streams while the database is briefly away, and then sends what changed meanwhile", async () => {
   const stream = await listenLive(cutOff.base, await cutOff.sign({ sub: "boss" }));
   await stream.next("hello");
   proxy.cut();
@@ -98,7 +98,7 @@ it("keeps its streams through a moment without the database, and tells what came
   stream.leave();
 });
 
-it("lets its streams go where the database stays away, and takes none until it is back", async () => {
+it("ends its streams if the database stays away, and accepts none until the database is back", async () => {
   const token = await cutOff.sign({ sub: "boss" });
   const stream = await listenLive(cutOff.base, token);
   await stream.next("hello");
@@ -113,14 +113,14 @@ it("lets its streams go where the database stays away, and takes none until it i
   back.leave();
 });
 
-it("gives up a reader that does not read, and goes on with the others", async () => {
+it("ends the stream of a reader that does not read, and continues with the others", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({ db: store.live, log: unwatchedLog, onEnd: (why) => ended.push(why) });
   const deaf = await hub.open(boss, undefined);
   const stream = await listenLive(store.base, await store.sign({ sub: "boss" }));
   await stream.next("hello");
   const long = "x".repeat(300);
-  // In batches that are each told in full.
+  // In batches small enough to be sent in full.
   for (let batch = 0; batch < 12; batch++) {
     for (let n = 0; n < 25; n++) await say(store, `${batch}-${n}-${long}`);
     await stream.told(`${batch}-24-${long}`);
@@ -132,7 +132,7 @@ it("gives up a reader that does not read, and goes on with the others", async ()
   hub.close();
 });
 
-it("tells who begins beside more than it could take to read everything again, and stays open", async () => {
+it("tells a new stream to read everything again when it would get too many changes, and stays open", async () => {
   const long = "y".repeat(300);
   for (let n = 0; n < 300; n++) await say(store, `${n}-${long}`);
   const stream = await listenLive(other.base, await other.sign({ sub: "boss" }));
@@ -142,7 +142,7 @@ it("tells who begins beside more than it could take to read everything again, an
   stream.leave();
 });
 
-it("gives up a reader that has not read one sign of life by the next", async () => {
+it("ends the stream of a reader that has not read one heartbeat by the next", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({
     db: store.live,
@@ -156,7 +156,7 @@ it("gives up a reader that has not read one sign of life by the next", async () 
   hub.close();
 });
 
-it("takes no more streams than it may", async () => {
+it("accepts no more streams than its limit", async () => {
   const hub = createHub({ db: store.live, log: unwatchedLog, settings: { most: 2 } });
   const open = () => hub.open(boss, undefined);
   const opened = await Promise.allSettled([open(), open(), open()]);
@@ -164,7 +164,7 @@ it("takes no more streams than it may", async () => {
   hub.close();
 });
 
-it("lets all go before the process ends, to an instance that stays", async () => {
+it("ends all streams before the process ends, so that clients move to another instance", async () => {
   const leaving = await createTestStore({ beside: store });
   const stream = await listenLive(leaving.base, await leaving.sign({ sub: "boss" }));
   await stream.next("hello");

@@ -2,11 +2,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { isAfter, type Position, positionOf, readToken, tokenOf } from "../../platform/db/position.ts";
 import { beginEpoch, type EventRow, selectEvents } from "./queries.ts";
 
-/** Events that one look may bring; where there are more, everybody reads everything again. */
+/** The most events that one poll reads; with more, all clients read everything again. */
 const MOST_AT_ONCE = 2_000;
 const KEPT_EVENTS = 5_000;
 const KEPT_MS = 5 * 60_000;
-/** Who begins without a place hears of what is so new that a page may have been read before it. */
+/** A stream without a position gets events of the last seconds, in case its page was read before them. */
 const RECENT_SECONDS = 15;
 
 export interface FeedSettings {
@@ -14,26 +14,26 @@ export interface FeedSettings {
   keptEvents?: number;
 }
 
-/** What a look at the events brought. */
+/** The result of one poll of the events. */
 export interface News {
   events: readonly EventRow[];
-  /** More is missing than can be told. */
+  /** More events are missing than can be sent. */
   missed: boolean;
 }
 
 export interface Replay {
   events: readonly EventRow[];
-  /** They are all that came since the place that was named. */
+  /** True: these are all events since the given position. */
   complete: boolean;
-  /** Else: all that came in so many seconds. */
+  /** Otherwise: these are all events of this many seconds. */
   seconds: number;
 }
 
 export type Feed = ReturnType<typeof createFeed>;
 
 /**
- * Follows the table of events, and keeps those of the last minutes, so that who comes back hears of what it missed without
- * asking the database.
+ * Follows the table of events and keeps those of the last minutes in memory, so that a returning client gets what it
+ * missed without a query.
  */
 export function createFeed(
   db: Database,
@@ -41,7 +41,7 @@ export function createFeed(
 ) {
   let position: Position | undefined;
   let recent: (EventRow & { at: number })[] = [];
-  /** Of transactions up to this one events may be missing in `recent`. */
+  /** Events of transactions up to this one may be missing in `recent`. */
   let floor = 0;
 
   function keep(events: readonly EventRow[]): void {
@@ -53,7 +53,7 @@ export function createFeed(
     for (const { xid } of gone) floor = Math.max(floor, xid);
   }
 
-  /** From nothing: the newest events are all that is known. */
+  /** Starts without a position: only the newest events are known. */
   async function begin(): Promise<void> {
     let found = await selectEvents(db, undefined, keptEvents);
     if (!found) {
@@ -64,12 +64,12 @@ export function createFeed(
     position = positionOf(found.epoch, found.snapshot);
     floor = found.floor;
     recent = [];
-    // What may lie before the oldest that was read is missing.
+    // Events older than the oldest one read may be missing.
     if (found.events.length === keptEvents) floor = Math.max(floor, found.events[0]?.xid ?? 0);
     keep(found.events);
   }
 
-  /** What came since the last look. Of several at once the caller makes one. */
+  /** Reads the events since the last poll. The caller ensures that only one poll runs at a time. */
   async function look(): Promise<News> {
     if (!position) {
       await begin();
@@ -88,9 +88,9 @@ export function createFeed(
 
   return {
     look,
-    /** Where the last look has led, for who comes back. */
+    /** The position after the last poll, for returning clients. */
     token: () => (position ? tokenOf(position) : ""),
-    /** What came between a place and the last look. */
+    /** Returns the events between a position and the last poll. */
     since(token: string | undefined): Replay {
       const from = readToken(token);
       if (from && from.epoch === position?.epoch && from.xmin > floor) {

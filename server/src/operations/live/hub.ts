@@ -20,14 +20,14 @@ import type { EventRow } from "./queries.ts";
 
 type Listening = Pick<Actor, "uid" | "role" | "grants">;
 
-/** Whether the listener may know that this row changed: as an admin who may read all of the topic, or as its account. */
+/** True if the listener may know that this row changed: as an admin who may read the whole topic, or as the row's account. */
 function mayHear(actor: Listening, { topic, uid }: EventRow): boolean {
   if (!Object.hasOwn(liveTopics, topic)) return false;
   if (uid === actor.uid) return true;
   return actor.role === "admin" && mayCall(actor.grants, liveTopics[topic as LiveTopic]);
 }
 
-/** What a listener is told, each row once. */
+/** Returns the events to send to a listener, each row once. */
 function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
   const told = new Map<string, LiveEvent>();
   for (const event of events) {
@@ -40,32 +40,32 @@ function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
 }
 
 const LOOK_EVERY_MS = 250;
-/** How soon a demoted, frozen or deleted account's streams end. */
+/** Milliseconds until the streams of a demoted, frozen or deleted account end. */
 const RECHECK_MS = 2_000;
-/** So long without the database streams stay: what changed meanwhile is told when it is back. */
+/** Milliseconds that streams stay open without the database; changes meanwhile are sent when it is back. */
 const PATIENCE_MS = 5_000;
 const MOST = 2_000;
 const MOST_OF_ACCOUNT = 10;
-/** Who was let go comes back within so many ms, not all at once. */
+/** Ranges in milliseconds within which a client reconnects, spread so that not all return at the same moment. */
 const BACK = { now: [200, 2_000], soon: [2_000, 10_000], late: [45_000, 75_000] } as const;
 
 export interface HubParts {
-  /** A connection that nothing else keeps waiting. */
+  /** A connection that no other work keeps waiting. */
   db: Database;
   log: Pick<Logger, "warn">;
-  /** Told of streams that ended, by why. */
+  /** Called when a stream ends, with the reason. */
   onEnd?: (why: WhyEnded) => void;
   settings?: HubSettings;
 }
 
 export interface HubSettings extends FeedSettings {
-  /** Streams of all, and of one account; of too many of an account the oldest ends. */
+  /** The most streams in total, and of one account; when an account exceeds its limit, its oldest stream ends. */
   most?: number;
   mostOfAccount?: number;
   beatMs?: number;
 }
 
-/** Whose stream it is, and by which token. */
+/** The account of a stream, and its token. */
 export interface Caller {
   actor: Actor;
   identity: Identity;
@@ -78,8 +78,8 @@ const within = ([least, most]: readonly [number, number]) =>
   Math.round(least + Math.random() * (most - least));
 
 /**
- * The open streams of this process. One loop looks for what changed, for all of them, as long as there is any; it also ends
- * those whose token has expired, whose account may no longer hear what it did, or whose reader does not read (docs/decisions/081).
+ * The open streams of this process. One loop polls for changes for all of them while any is open. It also ends streams
+ * whose token expired, whose account lost rights, or whose reader does not read (docs/decisions/081).
  */
 export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts) {
   const { most = MOST, mostOfAccount = MOST_OF_ACCOUNT, beatMs = LIVE_BEAT_SECONDS * 1_000 } = settings;
@@ -130,7 +130,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     return looking;
   }
 
-  /** Whoever is no longer what it was when its stream opened opens another, as what it is now. */
+  /** Ends the streams of accounts whose rights changed; the client opens a new stream with its present rights. */
   async function recheck(): Promise<void> {
     const began = performance.now();
     if (began - lastCheck < RECHECK_MS) return;
@@ -151,7 +151,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       if (listener.expiresAt <= Date.now()) end(listener, "expired", BACK.now);
       else if (now - listener.lastSent >= beatMs) {
         const unread = listener.events.readableLength > 0;
-        // What it was sent a beat ago is unread still.
+        // What was sent one heartbeat ago is still unread.
         if (unread && listener.behind) end(listener, "slow", BACK.now);
         listener.behind = unread;
         tell(listener, beat);
@@ -169,7 +169,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   async function loop(): Promise<void> {
     if (isLooping) return;
     isLooping = true;
-    // Whose streams these are was looked up as they were opened.
+    // The rights were checked when these streams were opened.
     lastCheck = performance.now();
     while (listeners.size > 0 && !ending.signal.aborted) {
       await look().then(recheck).catch(trouble);
@@ -179,7 +179,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     isLooping = false;
   }
 
-  /** Of too many streams of an account the oldest is most likely one whose client is gone. */
+  /** When an account has too many streams, the oldest one's client has most likely gone. */
   function makeRoom(uid: string): void {
     const own = [...listeners].filter(({ actor }) => actor.uid === uid);
     for (const oldest of own.slice(0, Math.max(0, own.length - mostOfAccount + 1)))
@@ -187,12 +187,15 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   }
 
   return {
-    /** A stream for this caller, from the place of `after` on. Refuses `overloaded` where there are too many, or none may come. */
+    /**
+     * Opens a stream for this caller, starting at the position `after`. Throws `overloaded` if there are too many
+     * streams or the hub is closing.
+     */
     async open({ actor, identity }: Caller, after: string | undefined): Promise<Readable> {
       if (ending.signal.aborted || listeners.size + opening >= most) throw new Refusal("overloaded");
       opening++;
       try {
-        // From here on the loop's looks tell it all that is newer.
+        // From here on the loop's polls send everything newer.
         if (performance.now() - lastLook > 2 * LOOK_EVERY_MS) await look();
       } finally {
         opening--;
@@ -213,7 +216,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     },
     /** How many streams are open. */
     count: () => listeners.size,
-    /** Lets all go, to an instance that stays, and takes no more. */
+    /** Ends all streams, so that clients move to another instance, and accepts no more. */
     close(): void {
       ending.abort();
       for (const listener of listeners) end(listener, "drain", BACK.now);
@@ -221,7 +224,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   };
 }
 
-/** Whether the account is still what its stream was opened as. */
+/** True if the account still has the rights that its stream was opened with. */
 function sameRights(now: Actor | undefined, before: Actor): boolean {
   if (now?.role !== before.role || (now.isFrozen ?? false) !== (before.isFrozen ?? false)) return false;
   return sameGrants(now.grants, before.grants);

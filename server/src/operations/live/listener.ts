@@ -3,19 +3,19 @@ import type { LiveEvent, LiveMessages } from "@hira/contract";
 import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 
-/** What may lie unread before its reader is given up. */
+/** The most bytes that may be unread before the stream ends. */
 const MOST_UNREAD = 64 * 1024;
 
 /** One open stream. */
 export interface Listener {
   readonly actor: Actor;
   readonly identity: Identity;
-  /** When its token ends. */
+  /** When the stream's token expires. */
   readonly expiresAt: number;
   readonly events: Readable;
-  /** When it was last sent anything. */
+  /** When anything was last sent. */
   lastSent: number;
-  /** It had not read by then what it was sent before. */
+  /** True if the reader had not read the earlier messages by then. */
   behind: boolean;
 }
 
@@ -25,7 +25,7 @@ export function createListener(actor: Actor, identity: Identity): Listener {
   return { actor, identity, expiresAt, events, lastSent: performance.now(), behind: false };
 }
 
-/** As `text/event-stream` has it (WHATWG HTML §9.2). */
+/** Formats a message as `text/event-stream` (WHATWG HTML §9.2). */
 export function messageText<K extends keyof LiveMessages>(
   name: K,
   data: LiveMessages[K],
@@ -34,19 +34,19 @@ export function messageText<K extends keyof LiveMessages>(
   return `${token && `id: ${token}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** What changed; so much at once that a reader could not take it is told as that there was much. */
+/** Formats the changes; if they are more than a reader could take, says only that many rows changed. */
 export function changesText(told: readonly LiveEvent[], token: string): string {
   const text = messageText("change", [...told], token);
   return text.length <= MOST_UNREAD / 2 ? text : messageText("missed", {}, token);
 }
 
-/** False: too much lies unread already. Nothing is said to who has left. */
+/** Returns false if too much is unread already. Sends nothing to a client that has left. */
 export function send({ events }: Listener, text: string): boolean {
   if (!events.destroyed) events.push(text);
   return events.readableLength <= MOST_UNREAD;
 }
 
-/** The last message, and the stream's end. */
+/** Sends the last message and ends the stream. */
 export function endListener({ events }: Listener, afterMs: number): void {
   if (events.destroyed) return;
   events.push(messageText("bye", { afterMs }));

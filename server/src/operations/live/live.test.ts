@@ -47,8 +47,8 @@ const ids = ({ heard }: LiveStream) =>
     .filter(({ name }) => name === "change")
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
-describe("what is told", () => {
-  it("an order, to admins and its customer, within a second and of no content", async () => {
+describe("a live stream sends", () => {
+  it("an order to admins and its customer, within a second and without its content", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const start = performance.now();
     const id = await order();
@@ -62,7 +62,7 @@ describe("what is told", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("what waits for a second person, what became of it, and what every admin is told, within a second", async () => {
+  it("a call that waits for an approver, its decision, and notifications for every admin, within a second", async () => {
     await protect(store);
     await store.signUp("partner", "admin");
     await addPreset(store, { id: "pen", grants: { content: "write" } });
@@ -85,7 +85,7 @@ describe("what is told", () => {
     ).toBe(200);
     await expect.poll(() => lastVersion(first, id)).toBeGreaterThan(before);
     expect(performance.now() - start).toBeLessThan(1_000);
-    // Taking a role from a helper is at once, and every admin is told.
+    // Taking a role from an operator takes effect immediately, and every admin is notified.
     const heard = () =>
       second.heard
         .flatMap(({ name, data }) => (name === "change" ? (data as LiveEvent[]) : []))
@@ -114,7 +114,7 @@ describe("what is told", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("nothing of others to somebody who is no admin, whatever they ask for", async () => {
+  it("nothing about others to an account that is not an admin, whatever it asks for", async () => {
     const thief = await listen("thief");
     const snoop = await listenLive(
       store.base,
@@ -126,14 +126,14 @@ describe("what is told", () => {
     await say("own", "thief");
     for (const stream of [thief, snoop]) {
       await stream.told("own");
-      // Of its own account's beginning it may hear as well.
+      // It may also get the event of its own account's creation.
       expect(ids(stream).filter((id) => id !== "thief")).toEqual(["own"]);
       expect(JSON.stringify(stream.heard)).not.toContain(theirs);
       stream.leave();
     }
   });
 
-  it("an admin no more than their preset lets them read, and less as soon as it does", async () => {
+  it("to an admin only what their preset may read, and less as soon as the preset changes", async () => {
     await addPreset(store, { id: "clerk", grants: { payments: "write" } });
     await store.signUp("clerk", "admin", "clerk");
     const clerk = await listen("clerk");
@@ -171,7 +171,7 @@ function lastVersion({ heard }: LiveStream, id: string): number {
   return told.findLast((event) => event.id === id)?.version ?? 0;
 }
 
-describe("nothing is lost", () => {
+describe("no change is lost", () => {
   it("of a transaction that commits long after a later one", async () => {
     const boss = await listen("boss");
     const late = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ describe("nothing is lost", () => {
     late.resolve();
     await slow;
     await boss.told("slow");
-    // Also by a client that was away meanwhile, at an instance that was not even looking.
+    // Also for a client that was away meanwhile, at an instance that was not polling.
     const back = await listen("boss", between, other);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: true } });
     await back.told("slow");
@@ -196,7 +196,7 @@ describe("nothing is lost", () => {
     for (const stream of [boss, back]) stream.leave();
   });
 
-  it("by who comes back to another instance, whichever order the instances look in", async () => {
+  it("when a client reconnects to another instance, in whichever order the instances poll", async () => {
     let stream = await listen("boss");
     const expected: string[] = [];
     const told = new Set<string>();
@@ -217,7 +217,7 @@ describe("nothing is lost", () => {
     expect([...told]).toEqual(expect.arrayContaining(expected.slice(0, -2)));
   });
 
-  it("without it being said, where somebody was away for longer than is kept", async () => {
+  it("without notice when a client was away for longer than events are kept", async () => {
     const boss = await listen("boss");
     const position = boss.position();
     boss.leave();
@@ -229,25 +229,25 @@ describe("nothing is lost", () => {
     }
   });
 
-  it("by telling everybody to look anew when more changed at once than is told", async () => {
+  it("because all clients are told to read everything again when too many rows changed", async () => {
     const boss = await listen("boss");
     const before = boss.position();
     await sql`SELECT publish('alert', n::text, NULL) FROM generate_series(1, 500) AS n`.execute(store.db);
     await boss.next("missed");
     boss.leave();
-    // What is kept since is kept whole: a place from before is no longer one to go on from.
+    // Events kept from now on are complete; an earlier position cannot be continued from.
     const back = await listen("boss", before);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: false } });
     back.leave();
   });
 
-  it("by telling everybody to look anew when the table was emptied", async () => {
+  it("because all clients are told to read everything again when the table was emptied", async () => {
     const boss = await listen("boss");
     await sql`TRUNCATE live_events, live_epoch`.execute(store.owner);
     await boss.next("missed");
     await say("afterwards");
     await boss.told("afterwards");
-    // Another instance has seen it first, and has begun anew: only the epoch tells.
+    // Another instance polled first and began a new epoch: only the epoch shows that the table was emptied.
     await store.owner.transaction().execute(async (tx) => {
       await sql`TRUNCATE live_events, live_epoch`.execute(tx);
       await sql`INSERT INTO live_epoch DEFAULT VALUES`.execute(tx);
@@ -260,7 +260,7 @@ describe("nothing is lost", () => {
 });
 
 describe("a stream ends", () => {
-  it("within seconds when its admin is demoted, and hears nothing of it afterwards", async () => {
+  it("within seconds when its admin is demoted, and gets no events afterwards", async () => {
     await store.signUp("temp", "admin");
     const temp = await listen("temp");
     await store.owner
@@ -306,14 +306,14 @@ describe("a stream ends", () => {
     expect((await listenLive(store.base, token, stream.position())).status).toBe(401);
   });
 
-  it("when its token does", async () => {
+  it("when its token expires", async () => {
     const token = await store.sign({ sub: "buyer", exp: Math.floor(Date.now() / 1_000) + 2 });
     const stream = await listenLive(store.base, token);
     await stream.ended;
     expect(stream.heard.at(-1)?.name).toBe("bye");
   });
 
-  it("when its account opens more of them than it may, the oldest first", async () => {
+  it("when its account opens more streams than its limit, the oldest first", async () => {
     const streams = [await listen("buyer"), await listen("buyer"), await listen("buyer")];
     await streams[0]?.ended;
     expect(streams[0]?.heard.at(-1)?.name).toBe("bye");
@@ -322,14 +322,14 @@ describe("a stream ends", () => {
   });
 });
 
-it("gives a sign of life with the place to go on from", async () => {
+it("sends a heartbeat with the position to continue from", async () => {
   const buyer = await listen("buyer");
   await buyer.next("beat");
   expect(buyer.heard.at(-1)?.id).toMatch(/^[0-9a-f]{32}(\.\d+)+$/);
   buyer.leave();
 });
 
-it("is told to proxies as something that they pass on as it comes", async () => {
+it("has headers that make proxies pass it on without buffering", async () => {
   const reply = await fetch(`${store.base}/api/live`, {
     headers: { authorization: `Bearer ${await store.sign({ sub: "buyer" })}` },
   });

@@ -7,15 +7,15 @@ export interface EventRow {
   topic: string;
   id: string;
   uid: string | null;
-  /** How long ago its transaction began. */
+  /** Milliseconds since the event's transaction began. */
   agoMs: number;
 }
 
 export interface Found {
   epoch: string;
-  /** Which transactions had ended: `xmin:xmax:xip,xip`. */
+  /** The transactions that had ended: `xmin:xmax:xip,xip`. */
   snapshot: string;
-  /** No event of a transaction after this one has been cleaned up. */
+  /** No event of a transaction after this one has been removed. */
   floor: number;
   events: EventRow[];
 }
@@ -30,8 +30,8 @@ interface Row {
 const EVENT = sql`SELECT xid, topic, id, uid, at FROM live_events`;
 
 /**
- * What has become visible since a position, `limit` events at most, and the snapshot of which all is. Without
- * one: the newest events. Undefined: the table was emptied and has no epoch.
+ * Returns the events that became visible since a position, `limit` at most, with the snapshot they were read from.
+ * Without a position: the newest events. Undefined if the table was emptied and has no epoch.
  */
 export async function selectEvents(
   db: Database,
@@ -58,14 +58,14 @@ export async function selectEvents(
   };
 }
 
-/** Begins an epoch where there is none; of several instances one does. */
+/** Begins an epoch if there is none; only one of several instances does. */
 export async function beginEpoch(db: Database): Promise<void> {
   await sql`INSERT INTO live_epoch DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db);
 }
 
 const KEPT_MINUTES = 10;
 
-/** Removes events that nobody goes on from any more, at most so many, and notes up to where. */
+/** Removes at most `limit` events that are too old to continue from, and records up to which one. */
 export async function dropOldEvents(db: Database, limit: number): Promise<number> {
   const old = sql`at < now() - make_interval(mins => ${KEPT_MINUTES})`;
   await sql`UPDATE live_epoch SET floor = greatest(floor, coalesce((

@@ -33,7 +33,7 @@ export function createCallMetrics(registry: Registry) {
   });
 
   return {
-    /** `route`: the route's pattern, never an address, of which there are endlessly many. */
+    /** `route`: the route's pattern, never the requested address, because addresses are unlimited in number. */
     count: (call: { method: string; route: string; status: number }, seconds: number) =>
       durations.observe(call, seconds),
     countCacheHit: () => cacheHits.inc(),

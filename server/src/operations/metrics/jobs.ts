@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Counts what the store does by itself beside calls. */
+/** Counts the store's automatic work. */
 export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
@@ -49,12 +49,12 @@ export function createJobMetrics(registry: Registry) {
   let differences = 0;
 
   return {
-    /** A series that begins at its first failure would not have grown. */
+    /** Starts the series at 0: a series that begins with its first failure would show no increase. */
     expect(work: string): void {
       runs.inc({ work, result: "failed" }, 0);
       failing.set({ work }, 0);
     },
-    /** Not `job`: Prometheus calls what it scrapes so. */
+    /** The label is not `job`: Prometheus uses that name for its scrape targets. */
     count(work: string, result: "done" | "failed"): void {
       runs.inc({ work, result });
       failing.set({ work }, result === "failed" ? 1 : 0);
@@ -62,16 +62,16 @@ export function createJobMetrics(registry: Registry) {
     countQueued: (queue: string, result: "done" | "failed") => queued.inc({ queue, result }),
     countPutBack: (deliveries: number) => putBack.inc(deliveries),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
-    /** `found`: differences between the database and what was noted outside it. */
+    /** `found`: differences between the database and its checkpoints. */
     tellCheckpoint(found: number): void {
       differences = found;
       missing.set(found);
       if (found === 0) lookedAt = performance.now();
     },
-    /** How they stand; null where none are expected. */
+    /** The state of the checkpoints; null if none are expected. */
     checkpoints: () =>
       lookedAt === undefined ? null : { differences, ageSeconds: (performance.now() - lookedAt) / 1e3 },
-    /** From now on the age of checkpoints is told: some are expected. */
+    /** Reports the age of checkpoints from now on: some are expected. */
     expectCheckpoints(): void {
       lookedAt ??= performance.now();
       checkpoint.set(0);

@@ -30,7 +30,7 @@ describe("the metrics of a store", () => {
   });
 
   test.each([undefined, "wrong-token-of-test", `${TOKEN}x`, ""])(
-    "are not for one that sends %j",
+    "are refused to a caller that sends %j",
     async (token) => {
       const reply = await read(store, token);
       expect(reply.status).toBe(401);
@@ -52,14 +52,14 @@ describe("the metrics of a store", () => {
     expect(await (await read(store, TOKEN)).text()).not.toContain("018f0000");
   });
 
-  test("count what is given from memory apart", async () => {
+  test("count replies from the cache separately", async () => {
     await store.call("GET /heroslides");
     const before = await readValue(store, "hira_http_cache_hits_total");
     await store.call("GET /heroslides");
     expect(await readValue(store, "hira_http_cache_hits_total")).toBe(before + 1);
   });
 
-  test("tell when each phone was heard, and which is silent, but of no paused one", async () => {
+  test("report when each phone was last heard and which are silent, except paused ones", async () => {
     await store.signUp("boss", "admin");
     const phone = await pairPhone(store, { as: "boss" });
     const labels = `{phone="${phone.id}",name="A phone"}`;
@@ -75,7 +75,7 @@ describe("the metrics of a store", () => {
     expect(await silent()).toBeNaN();
   });
 
-  test("tell what is left at each supplier, and which are left alone, but of no paused one", async () => {
+  test("report the balance of each supplier and which suppliers are rested, except paused ones", async () => {
     await store.signUp("buyer", "admin");
     const id = await addDigiflazz(store, "http://127.0.0.1:9", "buyer", { lowBalance: 100 });
     const value = (name: string) => readValue(store, `hira_supplier_${name}{supplier="digiflazz"}`);
@@ -89,7 +89,7 @@ describe("the metrics of a store", () => {
     expect(await value("tripped")).toBeNaN();
   });
 
-  test("tell of the process, the pool and what waits", async () => {
+  test("report on the process, the connection pool and what waits", async () => {
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     await fund(store.db, "tanvir", 500);
     expect(await readValue(store, 'hira_waiting{kind="orders"}')).toBe(0);
@@ -110,11 +110,11 @@ describe("the metrics of a store", () => {
     expect(await readValue(store, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
   });
 
-  test("are text that Prometheus reads", async () => {
+  test("are in Prometheus's text format", async () => {
     const reply = await read(store, TOKEN);
     expect(reply.headers.get("content-type")).toContain("version=0.0.4");
     expect(reply.headers.get("cache-control")).toBe("no-store");
-    // Numbers as Go reads them: the mean of no delays is "Nan".
+    // Numbers in Go's notation: the mean of no delays is "Nan".
     for (const line of (await reply.text()).split("\n").filter(Boolean))
       expect(line).toMatch(
         /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? ([\d.e+-]+|Nan))$/,
@@ -122,11 +122,11 @@ describe("the metrics of a store", () => {
   });
 });
 
-test("without a token there are no metrics", async () => {
+test("without a token there is no metrics page", async () => {
   expect((await read(await createTestStore(), TOKEN)).status).toBe(404);
 });
 
-test("a database that is away is told of", async () => {
+test("reports a database that is down", async () => {
   const proxy = createDatabaseProxy();
   const store = await createTestStore({ metricsToken: TOKEN, through: proxy.through });
   expect(await readValue(store, "hira_database_up")).toBe(1);
@@ -134,13 +134,13 @@ test("a database that is away is told of", async () => {
   expect(await readValue(store, "hira_database_up")).toBe(0);
 });
 
-test("what is put into a label stays in its place", async () => {
+test("escapes the values of labels", async () => {
   const registry = new Registry();
   createCallMetrics(registry).count({ method: "GET", route: '/a"b\\c\nd', status: 200 }, 1);
   expect(await registry.metrics()).toContain('{method="GET",route="/a\\"b\\\\c\\nd",status="200"} 1\n');
 });
 
-test("a duration counts in every bucket that holds it", async () => {
+test("counts a duration in every bucket whose bound is not below it", async () => {
   const registry = new Registry();
   const { count } = createCallMetrics(registry);
   for (const seconds of [0.004, 0.2, 60]) count({ method: "GET", route: "/x", status: 200 }, seconds);

@@ -14,7 +14,7 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 export interface EmailChange extends Optional<EmailSettings> {
   active?: boolean | undefined;
-  /** Empty: it stays. */
+  /** Empty: the stored password stays. */
   password?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export const NO_EMAIL: EmailSettings = {
 const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: { problem } });
 
 /**
- * Sets the server of the shop's e-mail. A password is never sent to another server, or for another user, than it was entered for
- * (docs/decisions/083). Refuses `outgoing_invalid`.
+ * Sets the shop's mail server. A password is never sent to another server, or for another user, than the one it was
+ * entered for (docs/decisions/083). Throws `outgoing_invalid`.
  */
 export async function changeEmail(context: OutgoingContext, change: EmailChange): Promise<void> {
   const { active: wanted, password = "", ...given } = change;
@@ -58,7 +58,7 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
         action: "settings.outgoing",
         subject: "settings:email",
         before: told,
-        // That one was entered, never which.
+        // Records that a password was entered, never the password.
         after: { ...tells, ...(password !== "" && { password: "entered" }) },
       },
     };

@@ -9,14 +9,14 @@ import type { OutgoingContext } from "./context.ts";
 import { lockChannel, updateChannel } from "./settings-queries.ts";
 
 export interface BotSettings {
-  /** The bot's own number: another one is another bot. */
+  /** The bot's ID; another ID is another bot. */
   botId?: string;
   botName?: string;
 }
 
 const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: { problem } });
 
-/** Sets the shop's bot; Telegram is asked whose token it is before it is kept. Refuses `outgoing_invalid`. */
+/** Sets the shop's bot. Telegram confirms whose token it is before the token is stored. Throws `outgoing_invalid`. */
 export async function changeTelegram(
   context: OutgoingContext,
   { active: wanted, token = "" }: { active?: boolean | undefined; token?: string | undefined },

@@ -9,7 +9,7 @@ export interface LinkedChat {
   linkedAt: Date;
 }
 
-/** Of one operator, the oldest first. */
+/** Returns the chats of one operator, the oldest first. */
 export async function listChats(db: Database, uid: string): Promise<LinkedChat[]> {
   return db
     .selectFrom("telegram_chats")
@@ -19,7 +19,7 @@ export async function listChats(db: Database, uid: string): Promise<LinkedChat[]
     .execute();
 }
 
-/** Unlinks a chat of this operator; returns what it was called. */
+/** Unlinks a chat of this operator; returns the chat's name. */
 export async function removeChat(db: Database, uid: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom("telegram_chats")
@@ -30,7 +30,7 @@ export async function removeChat(db: Database, uid: string, id: string): Promise
   return row?.title;
 }
 
-/** Another bot knows none of them. */
+/** Removes all chats: another bot cannot write to them. */
 export async function removeAllChats(db: Database): Promise<void> {
   await db.deleteFrom("telegram_chats").execute();
   await db.deleteFrom("telegram_codes").execute();
@@ -39,7 +39,7 @@ export async function removeAllChats(db: Database): Promise<void> {
   );
 }
 
-/** Keeps the hash of an operator's code in place of a former one. */
+/** Stores the hash of an operator's code, and replaces an earlier one. */
 export async function saveCode(db: Database, uid: string, hash: Buffer): Promise<Date> {
   const { rows } = await sql<{ expires: Date }>`
     INSERT INTO telegram_codes (uid, code_hash, expires_at)
@@ -49,7 +49,7 @@ export async function saveCode(db: Database, uid: string, hash: Buffer): Promise
   return rows[0]?.expires ?? new Date();
 }
 
-/** Whose code it is; it is used up by that. */
+/** Returns whose code it is, and uses the code up. */
 export async function takeCode(db: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     DELETE FROM telegram_codes USING users
@@ -68,8 +68,8 @@ export interface NewChat {
 }
 
 /**
- * Links a chat; false where another operator has it, who works here still, or where this one has as many as can be. The
- * account's row is locked meanwhile, so that two chats at once are counted.
+ * Links a chat; false if another current operator has it, or if this one has the maximum. Locks the account's row, so
+ * that two concurrent links are both counted.
  */
 export async function insertChat(
   db: Database,
@@ -87,10 +87,10 @@ export async function insertChat(
   return rows.length > 0;
 }
 
-/** Nobody reads for so long: whoever began has died. */
+/** No reading takes this long: the process that began it has died. */
 const READING_SECONDS = 40;
 
-/** Lets one process read what is written to the bot, while somebody's code is open; undefined: not now, or not this one. */
+/** Lets one process read the bot's messages while an operator's code is open; undefined: not now, or not this process. */
 export async function claimReading(
   db: Database,
 ): Promise<{ id: string; secret: Buffer; readUpTo: number | null } | undefined> {
@@ -115,7 +115,7 @@ export async function dropOldCodes(db: Database): Promise<void> {
   await sql`DELETE FROM telegram_codes WHERE expires_at < now()`.execute(db);
 }
 
-/** Of all operators. */
+/** Counts the chats of all operators. */
 export async function countChats(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM telegram_chats`.execute(db);
   return rows[0]?.count ?? 0;

@@ -23,7 +23,7 @@ type Changed = { [K in OutgoingChannel]?: readonly MessageKind[] | undefined } &
   waitingMinutes?: number | undefined;
 };
 
-/** What is absent stays. */
+/** Absent choices stay. */
 export async function saveChoices(db: Database, uid: string, change: Changed): Promise<void> {
   const { email = null, telegram = null, push = null, waitingMinutes = null } = change;
   await sql`
@@ -34,7 +34,7 @@ export async function saveChoices(db: Database, uid: string, change: Changed): P
       waiting_minutes = coalesce(${waitingMinutes}::integer, old.waiting_minutes)`.execute(db);
 }
 
-/** Chooses no letter of customers any more; those of operators stay. False: there is no such account. */
+/** Turns off all customer e-mails of an account; those for operators stay. False if the account does not exist. */
 export async function stopCustomerLetters(db: Database, uid: string): Promise<boolean> {
   const others = defaultMessages.email.filter((kind) => !isForCustomers(kind));
   const { rows } = await sql`
@@ -45,7 +45,7 @@ export async function stopCustomerLetters(db: Database, uid: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Where an account can be written to. */
+/** Returns the e-mail address of an account. */
 export async function findAddress(db: Database, uid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")

@@ -25,13 +25,13 @@ const server = () => ({
 });
 const setEmail = (body: object, as = "owner") => store.call("PATCH /settings/outgoing/email", { as, body });
 const setTelegram = (body: object) => store.call("PATCH /settings/outgoing/telegram", { as: "owner", body });
-/** Ports of mail servers cannot be chosen freely, and a stand-in's is. */
+/** The port of a mail server cannot be chosen freely in the settings, and the fake uses a random one. */
 const pointAt = ({ port }: { port: number }) =>
   sql`UPDATE outgoing_channels SET settings = settings || ${JSON.stringify({ port })}::jsonb WHERE channel = 'email'`.execute(
     store.db,
   );
 const test = (channel: string) => store.call(`POST /settings/outgoing/${channel}/test`, { as: "owner" });
-/** Of a chat nobody knows the language. */
+/** In both languages: the language of an unlinked chat is unknown. */
 const USELESS = "This code is not good, or not any more.\nএই কোডটি ঠিক নয়, বা এর সময় শেষ।";
 const secretOf = async (channel: string) => {
   const { rows } = await sql<{ id: string; secret: Buffer | null }>`
@@ -40,7 +40,7 @@ const secretOf = async (channel: string) => {
 };
 
 describe("the settings of e-mail", () => {
-  it("are kept with the password sealed, which no reply and no audit entry tells", async () => {
+  it("are stored with the password encrypted, and no reply or audit entry contains it", async () => {
     const { status, body } = await setEmail(server());
     expect([status, body.email]).toEqual([200, expect.objectContaining({ active: true, hasPassword: true })]);
     const row = await secretOf("email");
@@ -72,7 +72,7 @@ describe("the settings of e-mail", () => {
     ["[::1]", /name of the mail server/],
     ["localhost", /private network/],
     ["mail.test\r\nQUIT", /name of the mail server/],
-  ])("refuse %s where nobody allowed it", async (host, problem) => {
+  ])("refuse %s without permission", async (host, problem) => {
     const strict = await createTestStore({ beside: store, allowLoopback: false });
     const body = { ...server(), host, security: "starttls" };
     const reply = await strict.call("PATCH /settings/outgoing/email", {
@@ -82,7 +82,7 @@ describe("the settings of e-mail", () => {
     expect(reply.body).toMatchObject({ code: "outgoing_invalid", message: expect.stringMatching(problem) });
   });
 
-  it("let the machine's owner name a server of their own network", async () => {
+  it("let the machine's owner name a server of the owner's own network", async () => {
     const own = await createTestStore({
       beside: store,
       allowLoopback: false,
@@ -104,7 +104,7 @@ describe("a test of e-mail", () => {
     await pointAt(mail);
   });
 
-  it("writes to who asks, and says what the server answered", async () => {
+  it("writes to the operator who asks, and shows what the server answered", async () => {
     const { body } = await test("email");
     expect(body).toMatchObject({ ok: true, said: expect.stringContaining("owner@mail.test") });
     expect(mail.letters.map(({ to }) => to)).toEqual([["owner@mail.test"]]);
@@ -145,7 +145,7 @@ describe("a test of e-mail", () => {
         ),
       /./,
     ],
-  ])("tells of %s in words", async (_, spoil, said) => {
+  ])("describes %s in words", async (_, spoil, said) => {
     await spoil();
     const { body } = await test("email");
     expect(body).toMatchObject({ ok: false, said: expect.stringMatching(said) });
@@ -154,7 +154,7 @@ describe("a test of e-mail", () => {
 });
 
 describe("the settings of Telegram", () => {
-  it("are kept once Telegram knows the token, which nothing tells", async () => {
+  it("are stored once Telegram accepts the token, which is never shown", async () => {
     expect((await setTelegram({ active: true })).body.message).toBe("Enter the bot's token.");
     expect((await setTelegram({ token: "123:not-the-token" })).body.message).toBe(
       "Telegram does not know this token.",
@@ -181,7 +181,7 @@ describe("a chat", () => {
     expect((await store.call("POST /admin/telegram-chats", { as: "owner" })).body.code).toBe("telegram_off");
   });
 
-  it("is linked by the code that its operator sends, once, and unlinked", async () => {
+  it("is linked once, by the code that its operator sends, and can be unlinked", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     const { code } = await makeCode();
     bot.writes(mine, `/start ${code}`);
@@ -202,7 +202,7 @@ describe("a chat", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("of somebody without a code, or with an old one, learns nothing", async () => {
+  it("without a code or with an expired one gets no information", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     bot.writes(mine, "/start");
     bot.writes(mine, "how much money is there?");
@@ -213,7 +213,7 @@ describe("a chat", () => {
     await read();
     expect(bot.messages.map(({ text }) => text)).toEqual([USELESS]);
     await sql`UPDATE telegram_codes SET expires_at = now() - interval '1 s'`.execute(store.db);
-    // Somebody else's open code lets the bot be read.
+    // Another operator's open code makes the store read the bot.
     await store.signUp("other", "admin");
     await makeCode("other");
     bot.writes(mine, `/start ${code}`);
@@ -221,7 +221,7 @@ describe("a chat", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("of a colleague is not taken over, and that of one who left is", async () => {
+  it("of another operator is not taken over, but that of a former operator is", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     await store.signUp("other", "admin", "support");
     bot.writes({ ...mine, type: "group" }, `/start@hira_shop_bot ${(await makeCode()).code}`);
@@ -236,7 +236,7 @@ describe("a chat", () => {
     expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);
   });
 
-  it("is forgotten with its bot", async () => {
+  it("is removed when its bot is replaced", async () => {
     await configureTelegram(store.db, "9:another-bot-token");
     await sql`UPDATE outgoing_channels SET settings = '{"botId": "9", "botName": "former"}' WHERE channel = 'telegram'`.execute(
       store.db,
@@ -249,8 +249,8 @@ describe("a chat", () => {
   });
 });
 
-describe("what one is told of", () => {
-  it("is what concerns customers, and of operators what they may know", async () => {
+describe("the choice of notifications", () => {
+  it("offers those for customers, and to operators also those that their permissions allow", async () => {
     await store.signUp("pay", "admin", "payments");
     const own = async (as: string) => (await store.call("GET /messages/choices", { as })).body;
     expect((await own("mina")).about).toEqual(["delivered", "money-added", "rejected"]);
@@ -259,7 +259,7 @@ describe("what one is told of", () => {
     expect(about).not.toContain("stock");
   });
 
-  it("is chosen by each for themselves; what is not named stays", async () => {
+  it("is made by each account; choices that are not named stay", async () => {
     const choose = (body: object) => store.call("PATCH /messages/choices", { as: "mina", body });
     expect((await choose({ email: ["delivered"] })).body).toMatchObject({
       email: ["delivered"],
@@ -272,7 +272,7 @@ describe("what one is told of", () => {
     expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
   });
 
-  it("is written in the language that one says oneself, and nobody else", async () => {
+  it("includes the language of the notifications, which only the account itself can set", async () => {
     const say = (as: string, language: string) =>
       store.call("PATCH /messages/language", { as, body: { language, uid: "mina" } });
     const said = async (uid: string) =>
@@ -289,7 +289,7 @@ describe("what one is told of", () => {
     expect(await said("mina")).toBe("en");
   });
 
-  it("is of customers nothing by e-mail any more once a letter's link was followed, and stays what it is for operators", async () => {
+  it("turns off all customer e-mails once the link in one is followed, and keeps those for operators", async () => {
     const stop = (token: string, body = "List-Unsubscribe=One-Click") =>
       store.call(`POST /messages/unsubscribe/${token}`, {
         body,
@@ -311,7 +311,7 @@ describe("what one is told of", () => {
     expect((await chosen("owner")).email).toEqual(["books", "orders"]);
   });
 
-  it("is asked for on a page where a mail program opens the link instead", async () => {
+  it("is confirmed on a page when a mail program opens the link", async () => {
     const reply = await fetch(`${store.base}/api/messages/unsubscribe/abc_-1`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/unsubscribe#abc_-1"]);
     const translated = await fetch(`${reply.url}?language=bn`, { redirect: "manual" });

@@ -31,7 +31,7 @@ export async function listChannels(db: Database): Promise<Record<OutgoingChannel
   return Object.fromEntries(rows.map((row) => [row.channel, row])) as Record<OutgoingChannel, ChannelRow>;
 }
 
-/** For a change: other changes of it wait until this transaction ends. */
+/** Locks the channel for a change; other changes of the channel wait until this transaction ends. */
 export async function lockChannel(db: Database, channel: OutgoingChannel): Promise<ChannelRow> {
   const query = db.selectFrom("outgoing_channels").select(columns).where("channel", "=", channel);
   return query.forUpdate().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export async function updateChannel(
   }: {
     active: boolean;
     settings: object;
-    /** Sealed; undefined: it stays; null: there is none any more. */
+    /** Encrypted; undefined: the stored secret stays; null: removes it. */
     secret: Buffer | null | undefined;
   },
 ): Promise<void> {

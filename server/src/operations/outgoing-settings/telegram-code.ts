@@ -6,16 +6,16 @@ import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts
 import type { BotSettings } from "./change-telegram.ts";
 import { removeChat, saveCode } from "./chat-queries.ts";
 
-/** Letters and digits that nobody mistakes for one another: 50 bits in ten of them. */
+/** Letters and digits that cannot be confused: ten of them have 50 bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 10;
 
-/** As codes are compared: people type them in small letters too. */
+/** Returns the hash for comparing codes, which people may also type in lower case. */
 export const codeHash = (code: string): Buffer => createHash("sha256").update(code.toUpperCase()).digest();
 
 /**
- * A code that links one chat with the bot to the caller's account, good once and for minutes; a former one is good no more.
- * Told here and nowhere else. Refuses `telegram_off`.
+ * Makes a code that links one chat with the bot to the caller's account, valid once and for minutes; an earlier code
+ * becomes invalid. Only this reply contains the code. Throws `telegram_off`.
  */
 export async function makeTelegramCode({ db, actor }: Context) {
   const { active, settings } = await findChannel(db, "telegram");
@@ -25,7 +25,7 @@ export async function makeTelegramCode({ db, actor }: Context) {
   return { code, botName, expiresAt: await saveCode(db, actor.uid, codeHash(code)) };
 }
 
-/** Refuses `telegram_chat_not_found`. */
+/** Throws `telegram_chat_not_found`. */
 export async function unlinkChat(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const title = await removeChat(db, actor.uid, id);

@@ -19,7 +19,7 @@ export interface Tried {
   saidMessage: Message | null;
 }
 
-/** Tries a channel as it is configured, on or off: it writes to who tries it, and to nobody else. */
+/** Tests a channel with its present settings, on or off: sends one message to the operator who tests it, and to nobody else. */
 export async function tryChannel(context: OutgoingContext, channel: OutgoingChannel): Promise<Tried> {
   const words = wordsIn(await findLanguage(context.db, context.actor.uid));
   const { said, failure, asked } = await tries[channel](context, words);

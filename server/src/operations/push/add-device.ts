@@ -11,7 +11,7 @@ import { pushAddress } from "../../platform/web-push/endpoint.ts";
 import { dropDevicesBeyond, lockForDevice, saveDevice } from "../../platform/web-push/queries.ts";
 import { isPublicKey } from "../../platform/web-push/seal-message.ts";
 
-/** Browsers of one account that get messages; another one takes the oldest one's place. */
+/** The most browsers of one account that get notifications; a new one replaces the oldest. */
 const MOST_DEVICES = 10;
 
 export interface NewDevice {
@@ -22,8 +22,9 @@ export interface NewDevice {
 }
 
 /**
- * Has messages of the caller's account sent to a browser, for as long as the sign-in of its token lasts (docs/decisions/081). Refuses
- * `push_off`, `push_service_unknown`, `invalid_input`, `account_frozen` and `invalid_token`.
+ * Registers a browser for notifications of the caller's account, for as long as the sign-in of its token lasts
+ * (docs/decisions/081). Throws `push_off`, `push_service_unknown`, `invalid_input`, `account_frozen` and
+ * `invalid_token`.
  */
 export async function addDevice(
   { db, actor, token, standIn }: Context & { token: Identity; standIn: string | undefined },
@@ -37,7 +38,7 @@ export async function addDevice(
   const { uid } = actor;
   return withTransaction(db, async (tx) => {
     await lockForDevice(tx, token);
-    // Looked at again under the lock: a sign-in that ends at this moment leaves nothing behind.
+    // Checked again under the lock: a sign-in that ends at this moment must not leave a registered browser.
     const caller = await findCaller(tx, token);
     if (!caller || caller.token === "over" || caller.disabled) throw new Refusal("invalid_token");
     if (caller.frozen) throw new Refusal("account_frozen");

@@ -52,7 +52,7 @@ const devicesOf = async (uid: string) => (await listDevices(store.db, uid)).map(
 const context = () => ({ db: store.db, cipher: testCipher, standIn: service.origin });
 const send = (id: string, message = MESSAGE) => sendMessage(context(), { id, message });
 
-/** An account with a browser that gets its messages. */
+/** Creates an account with a browser that gets its notifications. */
 async function subscribed(uid: string) {
   await store.signUp(uid);
   const browser = service.subscribe();
@@ -61,7 +61,7 @@ async function subscribed(uid: string) {
 }
 
 describe("push, while it is off", () => {
-  test("takes no browser and sends nothing, to those that it has either", async () => {
+  test("accepts no browser and sends nothing, not even to registered browsers", async () => {
     const { browser, id } = await subscribed("early");
     await switchPush(false);
     expect(await add("early", service.subscribe())).toMatchObject({
@@ -77,7 +77,7 @@ describe("push, while it is off", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("is switched on with somebody to write to, from two instances with one pair of keys", async () => {
+  test("is switched on with a contact address, concurrently by two instances, with one pair of keys", async () => {
     const fresh = await createTestStore();
     const beside = await createTestStore({ beside: fresh });
     await Promise.all([fresh.signUp("boss", "admin"), beside.signUp("second")]);
@@ -108,7 +108,7 @@ describe("push, while it is off", () => {
 });
 
 describe("a browser", () => {
-  test("gets what only it can read, signed by the shop, with a later one in the place of an earlier", async () => {
+  test("gets notifications that only it can decrypt, signed by the shop; a later one replaces an earlier one", async () => {
     const { browser, id } = await subscribed("reader");
     expect(await send(id)).toEqual({ state: "sent" });
     const [got] = service.received.slice(-1);
@@ -126,7 +126,7 @@ describe("a browser", () => {
     expect(service.messagesTo(browser)).toHaveLength(3);
   });
 
-  test("is listed in words, without where its messages go, and taken once however often it asks", async () => {
+  test("is listed with a readable name, without its endpoint, and only once however often it registers", async () => {
     const { browser, id } = await subscribed("again");
     const replies = await Promise.all(Array.from({ length: 5 }, () => add("again", browser)));
     expect(replies.map(({ body }) => body._id)).toEqual(Array(5).fill(id));
@@ -134,7 +134,7 @@ describe("a browser", () => {
     expect(devices).toEqual([{ _id: id, device: "Chrome on Android", at: expect.any(String) }]);
   });
 
-  test("with another account's messages before gets none of them any more", async () => {
+  test("that had another account's notifications gets none of them any more", async () => {
     const { browser, id } = await subscribed("former");
     await store.signUp("next");
     const moved = (await add("next", browser)).body._id;
@@ -146,7 +146,7 @@ describe("a browser", () => {
     expect(service.messagesTo(browser)).toMatchObject([{ to: moved }]);
   });
 
-  test("of somebody else is nobody's to end or to try", async () => {
+  test("of another account cannot be removed or tested", async () => {
     const { id } = await subscribed("victim");
     await store.signUp("thief");
     const ended = await store.call(`DELETE /push/devices/${id}`, { as: "thief" });
@@ -157,7 +157,7 @@ describe("a browser", () => {
     expect(await devicesOf("victim")).toEqual([]);
   });
 
-  test("must be behind a push service that is known, with keys that are some", async () => {
+  test("must use a known push service and valid keys", async () => {
     await store.signUp("forger");
     const browser = service.subscribe();
     for (const endpoint of ["http://127.0.0.1:5432/", "https://thief.example/", "https://10.0.0.1/"])
@@ -173,7 +173,7 @@ describe("a browser", () => {
     expect(await devicesOf("forger")).toEqual([]);
   });
 
-  test("of so many at once takes the oldest one's place", async () => {
+  test("replaces the oldest one when the account has the maximum", async () => {
     const { id: first } = await subscribed("flood");
     const replies = await Promise.all(Array.from({ length: 40 }, () => add("flood", service.subscribe())));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -182,7 +182,7 @@ describe("a browser", () => {
     expect(kept).not.toContain(first);
   });
 
-  test("that its push service no longer knows is forgotten; one that it refuses, after a while", async () => {
+  test("that its push service no longer knows is removed; one that the service refuses is removed after a while", async () => {
     for (const status of [404, 410]) {
       const { browser, id } = await subscribed(`gone-${status}`);
       service.answer(browser, status);
@@ -205,7 +205,7 @@ describe("a browser", () => {
   });
 });
 
-describe("an account's messages end", () => {
+describe("an account's notifications end", () => {
   let clock = 0;
   async function signIn(sub: string) {
     clock++;
@@ -222,7 +222,7 @@ describe("an account's messages end", () => {
     return { browser, token, device: body._id as string };
   }
 
-  test("in a browser where they sign out, or that is signed out from another", async () => {
+  test("in a browser that signs out, or that is signed out from another", async () => {
     const [here, there, third] = [await signIn("mina"), await signIn("mina"), await signIn("mina")];
     expect(await devicesOf("mina")).toHaveLength(3);
     expect((await here.browser.call("DELETE", "/session")).status).toBe(200);
@@ -236,7 +236,7 @@ describe("an account's messages end", () => {
     expect(late).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  test("everywhere with signing out everywhere, and in what asks at that moment", async () => {
+  test("everywhere with signing out everywhere, also for a browser that registers at that moment", async () => {
     const { token } = await signIn("rafi");
     await signIn("rafi");
     const writing = await store.db.startTransaction().execute();
@@ -248,7 +248,7 @@ describe("an account's messages end", () => {
     expect(await devicesOf("rafi")).toEqual([]);
   });
 
-  test("with a sign-in that ends while a browser asks", async () => {
+  test("with a sign-in that ends while a browser registers", async () => {
     const { token, device } = await signIn("late");
     const ending = await store.db.startTransaction().execute();
     await sql`UPDATE sign_ins SET ended_at = clock_timestamp(), ended_by = 'late' WHERE uid = 'late'`.execute(
@@ -264,7 +264,7 @@ describe("an account's messages end", () => {
     expect(await devicesOf("late")).toEqual([]);
   });
 
-  test("when it is frozen, and begin anew only by their own hand", async () => {
+  test("when the account is frozen, and begin again only when its customer registers anew", async () => {
     const { browser, id } = await subscribed("icy");
     const freeze = (status: string) =>
       store.call("PATCH /users/icy/status", { as: "boss", body: { status, reason: "Under suspicion" } });
@@ -284,7 +284,7 @@ describe("an account's messages end", () => {
 });
 
 describe("the settings screen's test", () => {
-  test("reaches one's own browser, or says what is wrong", async () => {
+  test("reaches the operator's own browser, or shows what is wrong", async () => {
     const browser = service.subscribe();
     const _id = (await add("boss", browser)).body._id;
     const tryOut = () => store.call("POST /settings/push/test", { as: "boss", body: { _id } });
@@ -299,7 +299,7 @@ describe("the settings screen's test", () => {
   });
 });
 
-test("the private key follows the key of what is sealed", async () => {
+test("the private key is re-encrypted when the store's key changes", async () => {
   const { id } = await subscribed("rotated");
   const old = Buffer.alloc(32, "hira");
   const both = createCodeCipher(old, Buffer.alloc(32, "anew"));

@@ -19,7 +19,10 @@ import { wordsIn } from "../../platform/words/words.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
 
-/** Sends a test to one of an admin's own browsers; what went wrong, or null. Refuses `push_off` and `push_device_not_found`. */
+/**
+ * Sends a test to one of an admin's own browsers; returns the error, or null. Throws `push_off` and
+ * `push_device_not_found`.
+ */
 async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },
@@ -33,12 +36,12 @@ async function sendTest(
   return outcome.state === "sent" ? null : outcome.why;
 }
 
-/** Has no more messages sent to one of the caller's browsers. Refuses `push_device_not_found`, of others' as well. */
+/** Stops notifications to one of the caller's browsers. Throws `push_device_not_found`, also for browsers of others. */
 async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteDevice(db, { id, uid }))) throw new Refusal("push_device_not_found");
 }
 
-/** Never its endpoint: whoever knows that could take the browser's messages over. */
+/** Leaves out the endpoint: whoever knows it could redirect the browser's notifications. */
 function presentDevice({ id, device, createdAt }: DeviceRow): PushDevice {
   return { _id: id, device, at: createdAt.toISOString() };
 }

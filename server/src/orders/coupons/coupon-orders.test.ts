@@ -60,7 +60,7 @@ const usesOf = async (code: string) =>
   (await store.db.selectFrom("coupons").select("uses").where("code", "=", code).executeTakeFirstOrThrow())
     .uses;
 
-/** What came in and went out of the shop's accounts for an order, in taka. */
+/** Returns the change of each of the shop's accounts that an order caused, in taka. */
 async function booksOf(reference: string): Promise<Record<string, number>> {
   const rows = await store.db
     .selectFrom("transfers")
@@ -82,7 +82,7 @@ async function expectBooksInOrder(): Promise<void> {
 }
 
 describe("an order with a coupon", () => {
-  it("costs the wallet what is left; the sale is the whole price, and the rest the shop's expense", async () => {
+  it("takes the reduced price from the wallet, books the full price as the sale and the discount as the shop's expense", async () => {
     const uid = await customer();
     const code = await coupon();
     expect((await check(uid, ` ${code.toLowerCase()} `)).body).toEqual({
@@ -96,7 +96,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("that is canceled gives back what was paid, and the coupon; reopened, it takes both again", async () => {
+  it("gives back the money and the coupon when it is canceled, and takes both again when it is reopened", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code)).body;
@@ -112,7 +112,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("is reopened only while a use of its coupon is left, and its customer has none other", async () => {
+  it("is reopened only if the coupon has a use left and the customer has not used it in another order", async () => {
     const uid = await customer();
     const last = await coupon({ maxUses: 1 });
     const first = (await buy(uid, last)).body.order;
@@ -129,7 +129,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("paid at once is a sale with its payment, and leaves the books with it", async () => {
+  it("paid as an instant order is booked as a sale together with its payment, and is removed from the ledger together with it", async () => {
     const uid = await customer(0);
     await confirmPayments(store.db, uid);
     const code = await coupon({ once: false });
@@ -157,7 +157,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("of a voucher delivers its code at once", async () => {
+  it("for a voucher delivers its code immediately", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code, { productId: voucherId })).body;
@@ -165,7 +165,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("sent 20 times at once by one key is one order with one use", async () => {
+  it("sent 20 times concurrently with one idempotency key creates one order and one coupon use", async () => {
     const uid = await customer();
     const code = await coupon({ once: false });
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, code, {}, "tap-1")));
@@ -174,7 +174,7 @@ describe("an order with a coupon", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("never costs less than a taka, whatever its coupon gives", async () => {
+  it("never costs less than a taka, whatever the discount of the coupon", async () => {
     const uid = await customer();
     const code = await coupon({ amount: 1_000, maxUses: 5 });
     expect((await check(uid, code)).body).toMatchObject({ discount: 79, amount: 1 });
@@ -186,8 +186,8 @@ describe("an order with a coupon", () => {
   });
 });
 
-describe("a thief", () => {
-  it("pays the store's price: another discount than the coupon's is refused, and the right one told", async () => {
+describe("an attacker", () => {
+  it("pays the store's price: a discount that differs from the coupon's is refused, and the answer has the right one", async () => {
     const uid = await customer();
     const code = await coupon({ percent: 10, amount: 5 });
     const reply = await buy(uid, code, { amount: 40 });
@@ -196,7 +196,7 @@ describe("a thief", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("gets the last use of a coupon once, by 60 customers at once", async () => {
+  it("gets the last use of a coupon only once, when 60 customers order concurrently", async () => {
     const code = await coupon({ maxUses: 1 });
     const uids: string[] = [];
     for (let n = 0; n < 60; n++) uids.push(await customer(PRICE));
@@ -207,7 +207,7 @@ describe("a thief", () => {
     await expectBooksInOrder();
   });
 
-  it("uses what is for each customer once, once: from the wallet and at once, by 20 orders at the same time", async () => {
+  it("uses a once-per-customer coupon only once in 20 concurrent orders, from the wallet and as instant orders", async () => {
     const uid = await customer(2_000);
     await confirmPayments(store.db, uid);
     const code = await coupon();
@@ -219,7 +219,7 @@ describe("a thief", () => {
     await expectBooksInOrder();
   });
 
-  it("who orders and cancels at the same moment as others order leaves the count right", async () => {
+  it("cannot make the count of uses wrong by ordering and canceling while others order", async () => {
     const code = await coupon({ maxUses: 3, once: false });
     const uid = await customer(2_000);
     const { order } = (await buy(uid, code)).body;
@@ -230,7 +230,7 @@ describe("a thief", () => {
   });
 });
 
-/** A coupon's code, and what is wrong with it for a customer. */
+/** A coupon's code, and the error that a customer gets for it. */
 const refusals: [code: string, message: string, make: (uid: string) => Promise<string>][] = [
   ["coupon_unknown", "We do not know this coupon. Please check the code.", async () => "NOSUCHCODE"],
   ["coupon_unknown", "We do not know this coupon. Please check the code.", async () => "' OR 1=1"],
@@ -280,7 +280,7 @@ const refusals: [code: string, message: string, make: (uid: string) => Promise<s
 ];
 
 describe.each(refusals)("%s", (code, message, make) => {
-  it("is told before buying and on buying, and takes nothing", async () => {
+  it("is reported by the quote and by the order, and takes nothing", async () => {
     const uid = await customer();
     const typed = await make(uid);
     const balance = await balanceOf(uid);
@@ -290,7 +290,7 @@ describe.each(refusals)("%s", (code, message, make) => {
   });
 });
 
-it("is missed by the comparison of the books where a use, or the count of them, is not what orders say", async () => {
+it("is reported by the reconciliation if a use or the count of uses does not agree with the orders", async () => {
   const uid = await customer();
   const code = await coupon();
   const { order } = (await buy(uid, code)).body;
@@ -306,7 +306,7 @@ it("is missed by the comparison of the books where a use, or the count of them, 
   await expectBooksInOrder();
 });
 
-it("is told of no product that is not sold", async () => {
+it("is not quoted for a product that is not sold", async () => {
   const uid = await customer();
   const code = await coupon({ games: [categoryId] });
   expect((await check(uid, code)).status).toBe(200);

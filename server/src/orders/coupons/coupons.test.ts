@@ -38,7 +38,7 @@ const notices = async () => {
 };
 
 describe("adding a coupon", () => {
-  it("keeps its code as it is compared, tells every admin, and is in the audit log", async () => {
+  it("stores the normalised code, notifies every admin, and writes to the audit log", async () => {
     const told = await notices();
     const reply = await add({ code: " eid-mubarak ৫০ ", percent: 10, amount: 50 });
     expect(reply).toMatchObject({
@@ -77,12 +77,12 @@ describe("adding a coupon", () => {
     expect((await add(body)).body.code).toBe(code);
   });
 
-  it("wants a fresh sign-in, and a role that writes the catalogue", async () => {
+  it("requires a fresh sign-in, and a role that may write the catalogue", async () => {
     expect((await add({}, { token: stale })).body.code).toBe("sign_in_again");
     expect((await add({}, { as: "support" })).body.code).toBe("not_permitted");
   });
 
-  it("that can cost ৳10,000 or more waits for a second person", async () => {
+  it("with a possible cost of ৳10,000 or more waits for an approver", async () => {
     const code = freshCode();
     expect((await add({ code, amount: 100, maxUses: 100 })).body.code).toBe("approval_needed");
     expect((await store.call(`GET /admin/coupons/${code}/uses`, { as: "boss" })).body.code).toBe(
@@ -95,7 +95,7 @@ describe("adding a coupon", () => {
     expect((await change(code, { active: false })).body.coupon).toMatchObject({ active: false });
   });
 
-  it("many small ones wait for a second person together, and end at their operator's limit of the day", async () => {
+  it("waits for an approver when many small coupons add up, and stops at the operator's daily limit", async () => {
     const small = { amount: 99, maxUses: 100 };
     expect((await add(small)).body.coupon).toBeDefined();
     for (let n = 0; n < 9; n++) {
@@ -107,13 +107,13 @@ describe("adding a coupon", () => {
 });
 
 describe("changing a coupon", () => {
-  it("measures it whole, so that it does not grow bit by bit", async () => {
+  it("counts the coupon's whole possible cost, so that small steps cannot avoid the limit", async () => {
     const code = await addCoupon(store, { amount: 50, maxUses: 199 });
     expect((await change(code, { maxUses: 200 })).body.code).toBe("approval_needed");
     expect((await change(code, { maxUses: 198 })).body.coupon).toMatchObject({ maxUses: 198, amount: 50 });
   });
 
-  it("wants a fresh sign-in but to switch it off, which is at once and no news", async () => {
+  it("requires a fresh sign-in except to switch it off, which takes effect immediately and notifies nobody", async () => {
     const code = await addCoupon(store);
     expect((await change(code, { amount: 25 }, { token: stale })).body.code).toBe("sign_in_again");
     const told = await notices();
@@ -124,7 +124,7 @@ describe("changing a coupon", () => {
     expect(await told()).toEqual([expect.stringContaining(`changed the coupon ${code}`)]);
   });
 
-  it("never takes back what was used, and shows who has it", async () => {
+  it("never removes past uses, and lists the orders that used it", async () => {
     const code = await addCoupon(store);
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     for (const uid of ["rahim", "karim"]) {
@@ -160,8 +160,8 @@ describe("changing a coupon", () => {
   });
 });
 
-describe("guessing codes", () => {
-  it("ends at so many a minute, by account and by address, on whichever call they are tried", async () => {
+describe("guessing coupon codes", () => {
+  it("is limited to a number of tries a minute, per account and per address, over all calls that take a code", async () => {
     const limited = await createTestStore({ limits, trustProxy: 1 });
     const { productId } = await seedShop(limited.db, { price: 5, stock: 5 });
     for (const uid of ["guesser", "honest"]) await limited.signUp(uid);

@@ -10,7 +10,7 @@ import { requireSense } from "./require-sense.ts";
 import { termsText } from "./terms-text.ts";
 
 /**
- * Adds a coupon and tells every admin of it; returns its code as it is compared. Refuses `coupon_unreadable`, `coupon_dates`,
+ * Adds a coupon and notifies every admin; returns its normalised code. Throws `coupon_unreadable`, `coupon_dates`,
  * `category_not_found` and `coupon_exists`.
  */
 export async function createCoupon(

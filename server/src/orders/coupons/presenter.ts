@@ -12,7 +12,7 @@ export function presentCoupon(row: ListedCoupon): Coupon {
   };
 }
 
-/** Amounts and moments as the audit log, and the wire, have them. */
+/** Returns the values with amounts and times in the format of the audit log and the API. */
 export function asAudited(values: CouponValues) {
   const { percent, amount, minPrice, games, maxUses, once, startsAt, endsAt, active } = values;
   return {

@@ -18,12 +18,12 @@ export interface CouponRow extends CouponValues {
   code: string;
   uses: number;
   createdAt: Date;
-  /** By the database's clock. */
+  /** Whether the coupon starts later, is valid now or is over, by the database's clock. */
   begins: "later" | "now" | "over";
 }
 
 export interface ListedCoupon extends CouponRow {
-  /** Sum of what the orders that have it were given, in poisha. */
+  /** Sum of the discounts of all orders that use it, in poisha. */
   given: number;
 }
 
@@ -64,7 +64,7 @@ const given = sql<number>`(
   SELECT coalesce(sum(orders.discount), 0)::float8 FROM coupon_uses JOIN orders ON orders.id = coupon_uses.order_id
   WHERE coupon_uses.code = coupons.code AND coupon_uses.stands)`;
 
-/** For a change: uses of it wait until this transaction ends. */
+/** Locks a coupon for a change: orders that use it wait until this transaction ends. */
 export async function lockCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
   return db
     .selectFrom("coupons")
@@ -112,7 +112,7 @@ const valuesOf = ({ minPrice, maxUses, startsAt, endsAt, games, ...same }: Coupo
   ends_at: endsAt,
 });
 
-/** False where there is one of this code. */
+/** Returns false if a coupon with this code exists. */
 export async function insertCoupon(
   db: Database,
   { code, ...values }: CouponValues & { code: string },
@@ -130,7 +130,7 @@ export async function updateCoupon(db: Database, code: string, values: CouponVal
   await db.updateTable("coupons").set(valuesOf(values)).where("code", "=", code).execute();
 }
 
-/** Which of these are categories that are not archived. */
+/** Returns those of the given IDs that are categories and not archived. */
 export async function knownGames(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -163,7 +163,7 @@ export async function insertUse(db: Database, { code, uid, orderId }: Use): Prom
   await sql`SELECT take_coupon(${code}, ${uid}, ${orderId})`.execute(db);
 }
 
-/** Gives a use back. Throws where there is none to give back: the books and the uses would part. */
+/** Gives a use back. Throws if there is none to give back, because the ledger and the uses would no longer agree. */
 export async function removeUse(
   db: Database,
   { code, orderId }: Pick<Use, "code" | "orderId">,

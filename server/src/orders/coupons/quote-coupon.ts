@@ -3,22 +3,23 @@ import type { Database } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { readDiscount } from "./queries.ts";
 
-/** A coupon as an order has it. */
+/** The coupon and discount of an order. */
 export interface Discount {
   code: string;
   discount: Poisha;
 }
 
 interface Asked {
-  /** As it was typed. */
+  /** The code as the customer typed it. */
   code: string;
   uid: string;
   product: { price: Poisha; categoryId: string };
 }
 
 /**
- * What a coupon gives of a product's price at this moment; `takeCoupon` decides. Refuses `coupon_unknown`, `coupon_over`,
- * `coupon_not_yet`, `coupon_wrong_game`, `coupon_too_little`, `coupon_used_up` and `coupon_used`.
+ * Returns a coupon's discount on a product's current price; the decision is made in `takeCoupon`. Throws
+ * `coupon_unknown`, `coupon_over`, `coupon_not_yet`, `coupon_wrong_game`, `coupon_too_little`, `coupon_used_up` and
+ * `coupon_used`.
  */
 export async function quoteCoupon(db: Database, { code: typed, uid, product }: Asked): Promise<Discount> {
   const code = normaliseCoupon(typed);

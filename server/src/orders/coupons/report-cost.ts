@@ -3,7 +3,10 @@ import { report } from "../../platform/effects/report.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import type { CouponRow } from "./queries.ts";
 
-/** What a coupon can cost counts as given by hand by who makes it so; all of it, since it would grow bit by bit. */
+/**
+ * Reports the coupon's whole possible cost as given away by the operator who creates or changes it. It reports the
+ * whole cost each time, so that small steps cannot avoid the limit.
+ */
 export function reportCost(
   context: Context,
   say: typeof askedMessages.addCoupon,

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { type CouponValues, knownGames } from "./queries.ts";
 
-/** Refuses `coupon_dates` and `category_not_found`. */
+/** Throws `coupon_dates` and `category_not_found`. */
 export async function requireSense(
   db: Database,
   { startsAt, endsAt, games }: Pick<CouponValues, "startsAt" | "endsAt" | "games">,

@@ -9,7 +9,7 @@ import { presentCoupon, presentUse } from "./presenter.ts";
 import { type CouponValues, findListedCoupon, listCoupons, listUses } from "./queries.ts";
 import { quoteCoupon } from "./quote-coupon.ts";
 
-/** The given terms in poisha and moments; absent ones stay absent. */
+/** Converts the given terms to poisha and dates; absent ones stay absent. */
 function termsOf<T extends { amount?: number | undefined; minPrice?: number | undefined }>(
   body: T & { startsAt?: string | null | undefined; endsAt?: string | null | undefined },
 ) {

@@ -9,8 +9,8 @@ import { lockNewest } from "./lock.ts";
 import { SENDING_SECONDS } from "./plan.ts";
 
 /**
- * Asks the supplier now what became of the attempt that is not known. Refuses `delivery_not_found`, `attempt_not_open`,
- * `supplier_cannot_be_asked`, and `delivery_under_way` while it is being sent.
+ * Asks the supplier now for the outcome of an unknown attempt. Throws `delivery_not_found`, `attempt_not_open`,
+ * `supplier_cannot_be_asked`, and `delivery_under_way` while the attempt is being sent.
  */
 export async function askAgain(context: DeliveryContext & { actor: Actor }, orderId: string): Promise<void> {
   const attempt = await audited(context, async ({ db }) => {

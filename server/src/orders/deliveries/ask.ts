@@ -8,15 +8,16 @@ import { findAttempt, findAttempts } from "./queries.ts";
 import { noteOutcome, placementOf } from "./send.ts";
 import { type Settled, type Source, settleOutcome } from "./settle-outcome.ts";
 
-/** A process that was stopped so long after it noted that it asks does not ask any more: a person may have decided. */
+/** A process that was paused longer than this after it noted its question does not ask: a person may have decided meanwhile. */
 const ASK_WITHIN_MS = 5_000;
 
-/** Seconds between two questions at least, whatever the kind: longer than one takes. */
+/** Minimum number of seconds between two questions of any kind: longer than one question takes. */
 const APART = 15;
 
 /**
- * Asks the supplier of an attempt what became of it. Only of one that is not known: where asking is ordering once more with the
- * same reference, asking about one that has ended could deliver it. `same` where it was asked a moment ago, or has ended.
+ * Asks the supplier for the outcome of an unknown attempt. Never asks about an attempt that has ended: for some
+ * suppliers, asking means ordering again with the same reference, which could deliver it. Returns `same` if it was
+ * asked a moment ago or has ended.
  */
 export async function askAbout(
   context: DeliveryContext,
@@ -44,7 +45,7 @@ export async function askAbout(
   return settled;
 }
 
-/** What its supplier is asked by: the same as it was ordered by. */
+/** Returns what a supplier is asked with: the same data that the order was sent with. */
 export async function findAsked(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const attempt = key && (await findAttempts(db, key)).find(({ id }) => id === attemptId);

@@ -2,7 +2,7 @@ import { noteFailure, noteSuccess } from "../suppliers/health-queries.ts";
 import { openConnection } from "../suppliers/open-connection.ts";
 import type { DeliveryContext, Suppliers } from "./context.ts";
 
-/** The suppliers that the shop has set up, by what they were set up with. */
+/** Opens the shop's suppliers with their stored settings. */
 export function atSuppliers({
   db,
   cipher,

@@ -30,7 +30,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
     .execute();
 }
 
-/** From then on it may be at the supplier's; `voucherCodeId` is the code that goes with it. */
+/** Marks an attempt as sent: from now on the supplier may have it. `voucherCodeId` is the code that is sent along. */
 export async function markSent(db: Database, id: string, voucherCodeId: string | null): Promise<Date> {
   const { sentAt } = await db
     .updateTable("delivery_attempts")
@@ -52,11 +52,11 @@ export interface AttemptNews {
   decidedBy?: string | null;
   note?: string | null;
   late?: boolean;
-  /** The code that was given back, and is its own again. */
+  /** ID of the code that had been returned to stock and belongs to this attempt again. */
   codeAgain?: string | null;
 }
 
-/** What became of it; what is not said stays. */
+/** Updates the outcome of an attempt; absent fields stay as they are. */
 export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
   const {
     state,
@@ -89,7 +89,7 @@ export async function updateAttempt(db: Database, id: string, news: AttemptNews)
     .execute();
 }
 
-/** Notes that its supplier is asked now; false where it has ended, or was asked less than so many seconds ago. */
+/** Notes that the supplier is asked now. Returns false if the attempt has ended or was asked less than `apart` seconds ago. */
 export async function noteAsk(db: Database, id: string, apart: number): Promise<boolean> {
   const row = await db
     .updateTable("delivery_attempts")
@@ -102,7 +102,7 @@ export async function noteAsk(db: Database, id: string, apart: number): Promise<
   return row !== undefined;
 }
 
-/** Seconds since it was sent, and since its supplier was last asked, by the database's clock. */
+/** Returns the seconds since the attempt was sent and since its supplier was last asked, by the database's clock. */
 export async function findAges(
   db: Database,
   id: string,
@@ -117,14 +117,14 @@ export async function findAges(
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever fills a supplier's hour takes turns until the transaction ends. */
+/** Locks a supplier's hourly count until the transaction ends, so that concurrent attempts cannot exceed its cap. */
 export async function lockHour(db: Database, supplierId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.supplier ' || ${supplierId}::text, 0))`.execute(
     db,
   );
 }
 
-/** What a supplier got in the last hour. */
+/** Returns the number of attempts that a supplier got in the last hour. */
 export async function countLastHour(db: Database, supplierId: string): Promise<number> {
   const { count } = await db
     .selectFrom("delivery_attempts")
@@ -135,7 +135,7 @@ export async function countLastHour(db: Database, supplierId: string): Promise<n
   return count;
 }
 
-/** A call of a supplier is taken in once; false where it was before. */
+/** Records a webhook call of a supplier; returns false if it was recorded before. */
 export async function noteEvent(db: Database, supplierId: string, eventId: string): Promise<boolean> {
   const row = await db
     .insertInto("supplier_events")
@@ -146,7 +146,7 @@ export async function noteEvent(db: Database, supplierId: string, eventId: strin
   return row !== undefined;
 }
 
-/** What a dry run found; the attempt stays planned. */
+/** Stores the result of a dry run; the attempt stays planned. */
 export async function noteTryOut(
   db: Database,
   id: string,

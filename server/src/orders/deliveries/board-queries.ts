@@ -19,7 +19,7 @@ export interface BoardFilter {
   supplier?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Of these orders. */
+  /** Only deliveries of these orders. */
   orders?: readonly string[] | undefined;
 }
 
@@ -72,7 +72,10 @@ export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPa
   return keysetPage(db, { table: "deliveries", time: "opened_at", conditions: conditionsOf(filter) }, page);
 }
 
-/** The orders, `most` at most, whose player ID begins with a text or whose customer has it, of so many newest deliveries. */
+/**
+ * Searches a number of newest deliveries and returns up to `most` orders whose player ID begins with the text or whose
+ * customer matches it.
+ */
 export async function lookThrough(
   db: Database,
   filter: BoardFilter,
@@ -82,7 +85,7 @@ export async function lookThrough(
   const begins = `${soughtGameAccount(text)
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
-  // Order by order, so that a common text is found among the first ones and nothing else is read.
+  // Check order by order: a common text is found among the first orders, and no more are read.
   const { rows } = await sql<{ id: string }>`
     SELECT found.id FROM (
       SELECT order_id, opened_at FROM deliveries WHERE ${conditions} ORDER BY opened_at DESC, id DESC LIMIT ${among}
@@ -109,7 +112,7 @@ function conditionsOf({ states, supplier, days, ids, orders }: BoardFilter): Raw
   return found;
 }
 
-/** Deliveries by their ids, in the order of those. */
+/** Returns deliveries by their IDs, in the order of the IDs. */
 export async function findBoardRows(db: Database, ids: readonly string[]): Promise<BoardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BoardRow>`${boardRows} WHERE d.id = ANY (${ids})`.execute(db);
@@ -117,7 +120,7 @@ export async function findBoardRows(db: Database, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of one order, the newest hold first. */
+/** Returns the deliveries of one order, the newest reservation first. */
 export async function findOrderRows(db: Database, orderId: string): Promise<BoardRow[]> {
   const { rows } =
     await sql<BoardRow>`${boardRows} WHERE d.order_id = ${orderId} ORDER BY d.hold DESC`.execute(db);
@@ -131,7 +134,7 @@ const boardRows = sql`
   FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id JOIN users AS u ON u.uid = o.uid
   LEFT JOIN categories AS c ON c.id = o.category_id`;
 
-/** Of these deliveries' orders, the oldest first. */
+/** Returns the attempts of these orders, the oldest first. */
 export async function findBoardAttempts(db: Database, orderIds: readonly string[]): Promise<BoardAttempt[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<BoardAttempt>`
@@ -147,7 +150,7 @@ export async function findBoardAttempts(db: Database, orderIds: readonly string[
   return rows;
 }
 
-/** What is open, each counted up to a bound. */
+/** Counts the open deliveries by state, each up to a limit. */
 export async function countOpen(db: Database): Promise<{ waiting: number; working: number; stuck: number }> {
   const upTo = (state: DeliveryState) => sql`(SELECT count(*)::int FROM (
     SELECT FROM deliveries WHERE state = ${state} AND ended_at IS NULL LIMIT 10000) AS counted)`;
@@ -171,7 +174,7 @@ export interface ExchangeRow {
   error: string | null;
 }
 
-/** What was said about an attempt, the oldest first. */
+/** Returns the recorded requests and answers of an attempt, the oldest first. */
 export async function findExchanges(db: Database, attemptId: string): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`
     SELECT id, at, direction, purpose, address, status, took_ms AS "tookMs", request, response, error
@@ -179,7 +182,7 @@ export async function findExchanges(db: Database, attemptId: string): Promise<Ex
   return rows;
 }
 
-/** Whether an order can be sent to a supplier of its product, and whether that counts its payment as received. */
+/** Returns whether an order can be sent to a supplier of its product, and whether sending it counts its payment as received. */
 export async function findSendable(
   db: Database,
   orderId: string,

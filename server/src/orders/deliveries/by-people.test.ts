@@ -47,7 +47,7 @@ const unprotected: ProtectionSettings = {
   ...{ codesPerHour: null, exportRows: null, caps: {} },
 };
 
-/** An order that was sent and is not known. */
+/** Creates an order whose attempt was sent and has an unknown outcome. */
 async function unknown() {
   one.place = () => silent;
   const id = await order();
@@ -56,8 +56,8 @@ async function unknown() {
   return { id, attempt: attempt._id as string };
 }
 
-describe("an operator decides", () => {
-  it("that it was delivered, which completes the order in their name", async () => {
+describe("an operator decides an unknown attempt", () => {
+  it("as delivered, which completes the order in the operator's name", async () => {
     const { id, attempt } = await unknown();
     const decision = { delivered: true, note: "Seen in the game" };
     const { body } = await post(`/admin/attempts/${attempt}/decide`, decision);
@@ -69,7 +69,7 @@ describe("an operator decides", () => {
     expect(await codeOf(`/admin/attempts/${attempt}/decide`, decision)).toBe("attempt_not_open");
   });
 
-  it("that it was not, which goes on with the next supplier and asks the first one no more", async () => {
+  it("as not delivered, which goes on with the next supplier and never asks the first one again", async () => {
     const { id, attempt } = await unknown();
     await post(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "Support says no" });
     expect(await shop.jobs(id)).toBe(2);
@@ -78,7 +78,7 @@ describe("an operator decides", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("that it was not, which counts as what it cost towards their limit of the day: the goods may be sent twice", async () => {
+  it("as not delivered, which counts its cost towards the operator's daily limit: the goods may be sent twice", async () => {
     await shop.store.signUp("dila", "admin", "delivery");
     await protect(shop.store, { ...unprotected, caps: { delivery: 100 } });
     const decision = { delivered: false, note: "Support says no" };
@@ -103,7 +103,7 @@ describe("an operator decides", () => {
     await protect(shop.store, unprotected);
   });
 
-  it("not while the supplier is being asked, which may be ordering", async () => {
+  it("not while the supplier is being asked, because asking may be ordering", async () => {
     const { id, attempt } = await unknown();
     await shop.pass(id, 11);
     let decided: string | undefined;
@@ -119,8 +119,8 @@ describe("an operator decides", () => {
   });
 });
 
-describe("an operator asks again", () => {
-  it("and what the supplier says counts", async () => {
+describe("an operator asks the supplier again", () => {
+  it("and the supplier's answer counts", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -132,7 +132,7 @@ describe("an operator asks again", () => {
     expect(await codeOf(`/admin/deliveries/${randomUUID()}/ask-again`)).toBe("delivery_not_found");
   });
 
-  it("but not while it is being sent, nor a supplier that cannot tell", async () => {
+  it("but not while the attempt is being sent, nor a supplier that cannot be asked", async () => {
     const id = await order();
     one.place = async () => {
       expect(await codeOf(`/admin/deliveries/${id}/ask-again`)).toBe("delivery_under_way");
@@ -144,8 +144,8 @@ describe("an operator asks again", () => {
   });
 });
 
-describe("an operator takes it from the suppliers", () => {
-  it("where nothing is under way", async () => {
+describe("an operator takes a delivery from the suppliers", () => {
+  it("if no attempt is under way", async () => {
     const { id } = await unknown();
     expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Enough" })).toBe("delivery_under_way");
     expect(await codeOf(`/admin/deliveries/${id}/retry`)).toBe("delivery_not_open");
@@ -164,7 +164,7 @@ describe("an operator takes it from the suppliers", () => {
     await shop.advance(id);
   });
 
-  it("retry is refused while one is not known", async () => {
+  it("retry is refused while an attempt is unknown", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -174,7 +174,7 @@ describe("an operator takes it from the suppliers", () => {
   });
 });
 
-/** An order that its customer says to have paid with this transaction ID. */
+/** Creates an instant order that its customer claims to have paid with this transaction ID. */
 async function instantOrder(transactionId: string): Promise<string> {
   await shop.store.signUp("instant");
   const body = {
@@ -189,7 +189,7 @@ async function instantOrder(transactionId: string): Promise<string> {
 }
 
 describe("an operator sends an order to suppliers", () => {
-  it("an instant order's payment counts as received then", async () => {
+  it("and the payment of an instant order then counts as received", async () => {
     const id = await instantOrder("TRX7788990");
     expect(await shop.delivery(id)).toBeUndefined();
     await post(`/admin/orders/${id}/deliver`);
@@ -203,7 +203,7 @@ describe("an operator sends an order to suppliers", () => {
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("delivery_not_open");
   });
 
-  it("not one whose transaction ID is another's, as of two old orders that shared one", async () => {
+  it("but not if its transaction ID belongs to another order, as with two old orders that share one", async () => {
     const id = await instantOrder("TRX7788991");
     await sql`UPDATE transaction_claims SET reference = ${randomUUID()} WHERE reference = ${id}`.execute(
       shop.store.owner,
@@ -215,7 +215,7 @@ describe("an operator sends an order to suppliers", () => {
     );
   });
 
-  it("not one whose product nobody supplies, nor one that there is not", async () => {
+  it("but not if its product has no supplier, nor if the order does not exist", async () => {
     const id = await shop.order(await shop.product([]));
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("no_supplier_for_product");
     expect(await codeOf(`/admin/orders/${randomUUID()}/deliver`)).toBe("order_not_found");
@@ -241,7 +241,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   };
   beforeAll(() => configureMail(shop.store.db, { port: 1 }));
 
-  it("which takes its payment and sends it: nobody is told of a delivery before there is one", async () => {
+  it("which books its payment and sends it: nobody is notified of a delivery before it happens", async () => {
     const id = await instantOrder("TRX7788992");
     const { status, body } = await change(id, { status: "completed" });
     expect([status, body.order.status, body.order.received, body.order.supplied]).toEqual([
@@ -261,7 +261,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     ]);
   });
 
-  it("which sends one that nobody has sent, since its product was delivered by hand when it was placed", async () => {
+  it("which sends one that was never sent, because its product was delivered by hand when it was placed", async () => {
     const productId = await shop.product([one], { automatic: false });
     const id = await shop.order(productId);
     await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(shop.store.owner);
@@ -270,7 +270,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
   });
 
-  it("which takes up a canceled one again, with its money, before it is sent", async () => {
+  it("which reopens a canceled order, with its money, before it is sent", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     expect((await change(id, { status: "completed" })).body.order).toMatchObject({ status: "pending" });
@@ -279,7 +279,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await receipts(id)).toEqual(["order-payment", "order-refund", "order-payment"]);
   });
 
-  it("by hand, where they say that it was delivered: no supplier is asked, and the customer is told", async () => {
+  it("by hand if they state that it was delivered: no supplier is asked, and the customer is notified", async () => {
     const id = await instantOrder("TRX7788993");
     const { body } = await change(id, { status: "completed", Delivery: "delivered" });
     expect(body.order).toMatchObject({ status: "completed", Delivery: "delivered", received: true });
@@ -287,7 +287,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([one.placed, await told(id)]).toEqual([[], ["Your order … was delivered."]]);
   });
 
-  it("by hand, where the suppliers have given up: it is completed, and nothing says that it was delivered", async () => {
+  it("by hand after the suppliers have given up: the order completes, and nothing records a supplier's delivery", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -305,7 +305,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await told(id)).toEqual(["Your order … is completed.", "Your order … was delivered."]);
   });
 
-  it("not where somebody else was faster", async () => {
+  it("not if somebody else was faster", async () => {
     const id = await instantOrder("TRX7788994");
     await change(id, { status: "processing" });
     const late = await change(id, { status: "completed", expectedStatus: "pending" });
@@ -313,7 +313,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   });
 });
 
-/** An order of what a redeemer delivers with one of the shop's own codes, of which there are so many. */
+/** Creates an order that a redeemer delivers with one of the shop's own codes; the stock has the given number of codes. */
 async function redeemed(place: TestSupplier["place"], codes = 1) {
   const redeemer = await shop.supplier({ kind: "redeemer" });
   redeemer.place = place;
@@ -333,11 +333,11 @@ async function redeemed(place: TestSupplier["place"], codes = 1) {
 }
 
 describe("a redeemer of the shop's codes", () => {
-  it("gets a code of its own for each order, which is used then, whatever comes of it", async () => {
+  it("gets a separate code for each order, which counts as used whatever the outcome", async () => {
     const { id, redeemer, product } = await redeemed(() => refused, 3);
     const others = await Promise.all([1, 2, 3].map(() => shop.order(product)));
     await Promise.all(others.map((each) => shop.advance(each)));
-    // Who found the last code locked looks again.
+    // A delivery that found the last code locked tries again.
     for (const each of others) await shop.advance(each);
     const codes = redeemer.placed.map(({ code }) => code);
     expect(codes).toHaveLength(3);
@@ -354,14 +354,14 @@ describe("a redeemer of the shop's codes", () => {
     expect(left.filter(({ why }) => why === "no-code-left")).toHaveLength(1);
   });
 
-  it("is a person's at once where its answer is lost: it cannot be asked", async () => {
+  it("leaves the order to an operator immediately if its answer is lost: it cannot be asked", async () => {
     const { id, redeemer } = await redeemed(() => silent);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
     await shop.advance(id);
     expect(redeemer.placed).toHaveLength(1);
   });
 
-  it("is a person's too where its process ended while it was sent: nobody can ask what became of it", async () => {
+  it("leaves the order to an operator if the process ended while sending: nobody can ask for the outcome", async () => {
     const { redeemer, product } = await redeemed(() => refused, 2);
     const begun = Promise.withResolvers<void>();
     redeemer.place = () => {
@@ -378,7 +378,7 @@ describe("a redeemer of the shop's codes", () => {
   });
 });
 
-describe("an operator gives a code back that a redeemer did not use", () => {
+describe("an operator returns a code that a redeemer did not use", () => {
   const give = (attempt: string) =>
     post(`/admin/attempts/${attempt}/return-code`, { note: "Not used in the game" });
   const codeOfAttempt = async (attempt: string) => {
@@ -415,7 +415,7 @@ describe("an operator gives a code back that a redeemer did not use", () => {
     expect(await codeOfAttempt(second._id)).toMatchObject({ status: "used", orderId: id });
   });
 
-  it("and it counts where the price of its product fell far before", async () => {
+  it("and it counts towards the operator's daily limit even if the price of its product was cut sharply before", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     const product = (await codeOfAttempt(attempt))?.product;
@@ -433,7 +433,7 @@ describe("an operator gives a code back that a redeemer did not use", () => {
     expect((await lost()) - before).toBeGreaterThan(0);
   });
 
-  it("not while nobody knows whether it was used, nor one that went nowhere or was deleted", async () => {
+  it("not while its use is unknown, nor if the attempt was never sent or the code was deleted", async () => {
     const { id } = await redeemed(() => silent);
     const [{ _id: attempt }] = await attemptsOf(id);
     expect((await give(attempt)).body.code).toBe("delivery_under_way");
@@ -453,7 +453,7 @@ describe("an operator gives a code back that a redeemer did not use", () => {
   const lateSuccess = (attempt: string) =>
     settleOutcome(shop.context, attempt, delivered(), { source: "place" });
 
-  it("and it is used up again where the redeemer says later that it was used", async () => {
+  it("and it is marked as used again if the redeemer later reports that it was used", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);
@@ -462,7 +462,7 @@ describe("an operator gives a code back that a redeemer did not use", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("and a person looks where it was sold meanwhile", async () => {
+  it("and the delivery is left to an operator if the code was sold meanwhile", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);

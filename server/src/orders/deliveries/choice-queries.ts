@@ -6,16 +6,16 @@ export interface Candidate {
   supplierId: string;
   kind: SupplierKind;
   sku: string;
-  /** Poisha, as last known; of a redeemer that of the product whose codes it uses. */
+  /** Last known cost in poisha; for a redeemer, the cost of the product whose codes it uses. */
   cost: Poisha | null;
-  /** The shop's stock has a code for it, where it uses codes. */
+  /** True if the shop's stock has a code for it, or it uses no codes. */
   hasCode: boolean;
-  /** It is set up, and neither it nor its row of the product is switched off. */
+  /** True if the supplier is set up, and neither the supplier nor its entry for the product is switched off. */
   isOn: boolean;
   isTripped: boolean;
   dryRun: boolean;
   hourlyCap: number | null;
-  /** Taka for one of its currency. */
+  /** Taka for one unit of the supplier's currency. */
   rate: number;
 }
 
@@ -31,12 +31,12 @@ export const candidates = (productId: string) => sql<Candidate>`
     WHERE ps.product_id = ${productId}
     ORDER BY ps.position, s.id`;
 
-/** Whom the product is ordered from, in order. */
+/** Returns the suppliers of a product, in the order in which they are tried. */
 export async function findCandidates(db: Database, productId: string): Promise<Candidate[]> {
   return (await candidates(productId).execute(db)).rows;
 }
 
-/** What a supplier may ask for the product at most, in poisha; null: as much as it sells for. */
+/** Returns the highest cost that a supplier may charge for the product, in poisha; null means the sale price. */
 export async function findCeiling(db: Database, productId: string): Promise<Poisha | null> {
   const row = await db
     .selectFrom("products")
@@ -46,7 +46,7 @@ export async function findCeiling(db: Database, productId: string): Promise<Pois
   return row?.ceiling == null ? null : poisha(Number(row.ceiling));
 }
 
-/** Taka for one of the supplier's currency. */
+/** Returns the taka for one unit of the supplier's currency. */
 export async function findRate(db: Database, supplierId: string): Promise<number> {
   const { rows } = await sql<{ rate: number }>`
     SELECT rate::float8 AS rate FROM suppliers WHERE id = ${supplierId}`.execute(db);

@@ -4,7 +4,7 @@ import { seedShop } from "../../testing/shop.ts";
 import { openSuppliedShop } from "../../testing/supplied-shop.ts";
 import { candidates, findCandidates } from "./choice-queries.ts";
 
-it("a redeemer's codes are looked for without walking those that are used", async () => {
+it("finding a redeemer's codes does not scan the used ones", async () => {
   const shop = await openSuppliedShop();
   const { db, owner } = shop.store;
   const { productId: codes } = await seedShop(db, { price: 80, stock: 0 });

@@ -4,16 +4,19 @@ import type { Candidate } from "./choice-queries.ts";
 export type Choice = { take: Candidate } | { wait: "no-supplier" } | { stuck: StuckReason };
 
 interface Asked {
-  /** What the customer pays for the goods, and what a supplier may ask for them. Poisha. */
+  /** What the customer pays for the goods, and the highest cost that a supplier may charge for them. Poisha. */
   price: Poisha;
   ceiling: Poisha | null;
-  /** Whom it was sent to since a person last let it be tried again; each of them is known to have failed. */
+  /** Suppliers that the order was sent to since a person last allowed a retry; all of them are known to have failed. */
   tried: ReadonlySet<string>;
-  /** Whose hour is full. */
+  /** Suppliers whose hourly cap is reached. */
   capped: ReadonlySet<string>;
 }
 
-/** The first supplier that may deliver; else what it waits for, or why it is a person's (docs/rules/orders.md#deliveries). */
+/**
+ * Returns the first supplier that may deliver; otherwise what the delivery waits for, or why it is left to an operator
+ * (docs/rules/orders.md#deliveries).
+ */
 export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   if (candidates.length === 0) return { stuck: "no-supplier" };
   const untried = candidates.filter(({ supplierId }) => !asked.tried.has(supplierId));
@@ -28,12 +31,15 @@ export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   return { stuck: against ?? "all-failed" };
 }
 
-/** A cost that nobody knows speaks against nothing: the supplier is told the most that it may be. */
+/**
+ * Returns why a supplier cannot take the order. An unknown cost is no reason: the supplier is sent the highest cost
+ * that is allowed.
+ */
 function againstTaking({ cost, hasCode }: Candidate, asked: Asked): StuckReason | undefined {
   return againstCost(cost, asked) ?? (hasCode ? undefined : "no-code-left");
 }
 
-/** What a supplier may ask at most: nothing is sold below cost by itself. */
+/** Returns the highest cost that a supplier may charge: nothing is sold below cost automatically. */
 export function mostOf({ price, ceiling }: Pick<Asked, "price" | "ceiling">): Poisha {
   return poisha(ceiling === null ? price : Math.min(price, ceiling));
 }

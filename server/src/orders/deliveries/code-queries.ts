@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { AttemptRow, HoldKey } from "./queries.ts";
 
-/** Claims a code of the shop's stock for an order that a supplier redeems it for; never sold again, never shown to its buyer. */
+/**
+ * Claims a code of the shop's stock for an order that a supplier redeems it for. The code is never sold again and never
+ * shown to the buyer.
+ */
 export async function claimCode(
   db: Database,
   { productId, orderId, hold }: HoldKey & { productId: string },
@@ -16,7 +19,7 @@ export async function claimCode(
   return rows[0];
 }
 
-/** Puts the code that a failed attempt took along back on sale; undefined where it has none any more. Returns the code's id. */
+/** Puts the code of a failed attempt back on sale and returns the code's ID; undefined if the attempt has no code any more. */
 export async function returnCodeOf(
   db: Database,
   { id, orderId, hold, voucherCodeId }: AttemptRow,
@@ -35,7 +38,7 @@ export async function returnCodeOf(
   return voucherCodeId;
 }
 
-/** Uses a code up again that was given back too soon; false where it has gone elsewhere meanwhile. */
+/** Marks a code as used again that was returned too early; false if it was used elsewhere meanwhile. */
 export async function takeCodeAgain(
   db: Database,
   codeId: string,

@@ -3,23 +3,26 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import type { Connection, SupplierAdapter } from "../suppliers/adapters/adapter.ts";
 
-/** A supplier to speak to; `recorded` ends once what was said is kept. */
+/** An open connection to a supplier; `recorded` resolves when the exchange is stored. */
 export interface OpenedSupplier {
   adapter: SupplierAdapter;
   connection: Connection;
   recorded(): Promise<void>;
 }
 
-/** How suppliers are reached. */
+/** Access to the suppliers. */
 export interface Suppliers {
-  /** Throws where the supplier is not set up so that it could be called. */
+  /** Throws if the supplier is not set up well enough to be called. */
   open(supplierId: string, attemptId: string | null): Promise<OpenedSupplier>;
-  /** For the circuit breaker, after what a supplier did has been committed. */
+  /** Feeds the circuit breaker; called after the supplier's result is committed. */
   noteSuccess(supplierId: string): Promise<void>;
   noteFailure(supplierId: string, reason: string): Promise<void>;
 }
 
-/** What deliveries are made with. `db` is no transaction: what is committed before a supplier is called must stay. */
+/**
+ * What delivery operations need. `db` is not a transaction: what is committed before a supplier is called must stay
+ * committed.
+ */
 export interface DeliveryContext {
   db: Database;
   cipher: CodeCipher;

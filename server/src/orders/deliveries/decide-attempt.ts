@@ -8,12 +8,13 @@ import { SENDING_SECONDS } from "./plan.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
-/** A question takes 10 s at most; until then its answer may come, and where asking is ordering, an order. */
+/** A question takes 10 s at most. Until then its answer may still arrive, and where asking means ordering, so may an order. */
 const ASKING_SECONDS = 20;
 
 /**
- * A person who has looked at the supplier's says how an attempt went that is not known. Returns its order. Refuses `attempt_not_found`,
- * `attempt_not_open`, and `delivery_under_way` while its supplier is being told or asked.
+ * Records the outcome of an unknown attempt, from a person who has checked at the supplier. Returns its order. Throws
+ * `attempt_not_found`, `attempt_not_open`, and `delivery_under_way` while the attempt is being sent or its supplier
+ * asked.
  */
 export async function decideAttempt(
   context: Context,

@@ -13,7 +13,7 @@ import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.
 import { sendAttempt } from "./send.ts";
 import { storable } from "./storable-outcome.ts";
 
-/** A dry run: looks the player up where the supplier can, orders nothing, and leaves the delivery to a person. */
+/** Does a dry run: looks up the player if the supplier supports it, orders nothing, and leaves the delivery to a person. */
 async function tryOut(
   context: DeliveryContext,
   { attemptId, supplierId }: { attemptId: string; supplierId: string },
@@ -55,12 +55,12 @@ async function lookUp(
   }
 }
 
-/** Steps of one run at most: more suppliers than a product has. */
+/** Maximum number of steps in one run: more than the suppliers of any product. */
 const STEPS = 20;
 
 /**
- * The job of a delivery: takes it as far as it goes now, and says in how many seconds to look again; nothing where it has ended or
- * waits for a person. It may run twice, at once, and be killed anywhere: what it does next it reads from what was committed.
+ * Advances a delivery as far as possible now. Returns the seconds until the next run; nothing if it has ended or waits
+ * for a person. It may run twice concurrently and be killed at any point: it decides from committed data only.
  */
 export async function advanceDelivery(
   context: DeliveryContext,
@@ -77,7 +77,7 @@ export async function advanceDelivery(
   return { againAfterSeconds: 60 };
 }
 
-/** What the queue's job `deliver` does. */
+/** Returns the handler of the queue's job `deliver`. */
 export function deliveryJob(parts: Parameters<typeof atSuppliers>[0]) {
   const context = { ...parts, suppliers: atSuppliers(parts) };
   return (hold: HoldKey) => advanceDelivery(context, hold);

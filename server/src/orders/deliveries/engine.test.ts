@@ -34,7 +34,7 @@ const change = (orderId: string, body: object) =>
 
 const reasonOf = (outcome: Outcome) => ("reason" in outcome ? outcome.reason : undefined);
 
-/** A call that hangs until the test says what came of it. */
+/** Returns a call that hangs until the test gives its result. */
 function held() {
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Outcome>();
@@ -48,8 +48,8 @@ function held() {
   };
 }
 
-describe("an order of what suppliers deliver", () => {
-  it("is enqueued with it, and delivered by the first supplier: the order is complete, its cost in the books", async () => {
+describe("an order that suppliers deliver", () => {
+  it("is enqueued together with its job, and delivered by the first supplier: the order is complete, its cost in the ledger", async () => {
     const id = await order();
     expect(await shop.jobs(id)).toBe(1);
     expect(await shop.advance(id)).toBeUndefined();
@@ -67,7 +67,7 @@ describe("an order of what suppliers deliver", () => {
     expect(rows).toEqual([{ amount: 6000 }]);
   });
 
-  it("is settled whatever a supplier or a player writes: what cannot be stored is left out", async () => {
+  it("is settled whatever a supplier or a player writes: text that cannot be stored is left out", async () => {
     const [failed, done] = [await order(), await order()];
     one.place = () => ({ ...refused, reason: "No\u0000 player" }) as Outcome;
     two.place = () => ({ ...refused, reason: "\uD800" }) as Outcome;
@@ -81,7 +81,7 @@ describe("an order of what suppliers deliver", () => {
     expect(playerName).toBe(`Rahim${"!".repeat(35)}…`);
   });
 
-  it("of a product that is not delivered by itself waits for an operator, who may send it", async () => {
+  it("for a product without automatic delivery waits for an operator, who may send it", async () => {
     const id = await shop.order(await shop.product([one], { automatic: false }));
     expect(await shop.delivery(id)).toBeUndefined();
     const sent = await shop.store.call(`POST /admin/orders/${id}/deliver`, { as: "boss" });
@@ -91,7 +91,7 @@ describe("an order of what suppliers deliver", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("is committed as sent before its supplier hears of it", async () => {
+  it("is committed as sent before the supplier is called", async () => {
     const id = await order();
     one.place = async () => {
       expect(await statesOf(id)).toEqual(["sent"]);
@@ -101,7 +101,7 @@ describe("an order of what suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["succeeded"]);
   });
 
-  it("goes to the next supplier after a known failure, to nobody where all have failed, and anew where a person says so", async () => {
+  it("goes to the next supplier after a known failure, to nobody if all have failed, and again to all when a person retries", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -116,7 +116,7 @@ describe("an order of what suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["failed", "failed", "failed", "succeeded"]);
   });
 
-  it("of a player who does not exist counts against nobody", async () => {
+  it("for a player who does not exist counts as no supplier's failure", async () => {
     const noted = shop.noted.length;
     one.place = () => ({ state: "failed", reason: "No such player", orderExists: false, ofPlayer: true });
     two.place = () => refused;
@@ -124,7 +124,7 @@ describe("an order of what suppliers deliver", () => {
     expect(shop.noted.slice(noted)).toEqual([reasonOf(refused)]);
   });
 
-  it("waits a minute at a time for suppliers that are paused, tripped or full, and after half an hour for a person", async () => {
+  it("waits a minute at a time for suppliers that are paused, tripped or at their cap, and after half an hour for a person", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ${one.id}`.execute(shop.store.owner);
     await sql`UPDATE suppliers SET tripped_until = now() + interval '1 hour' WHERE id = ${two.id}`.execute(
       shop.store.owner,
@@ -147,7 +147,7 @@ describe("an order of what suppliers deliver", () => {
     expect(one.placed).toEqual([]);
   });
 
-  it("is sent although a coupon took its price below what it costs: the shop meant to give that much", async () => {
+  it("is sent even if a coupon took its price below its cost: the shop accepted that discount", async () => {
     const productId = await shop.product([{ supplier: one, cost: 70 }]);
     const code = await addCoupon(shop.store);
     const uid = await shop.store.signUp("coupon-player");
@@ -160,7 +160,7 @@ describe("an order of what suppliers deliver", () => {
     expect(one.placed).toHaveLength(1);
   });
 
-  it("fills a supplier's hour to its cap and not beyond, however many are sent at once", async () => {
+  it("fills a supplier's hourly cap and never exceeds it, however many are sent concurrently", async () => {
     const capped = await shop.supplier({ hourlyCap: 2 });
     const product = await shop.product([capped]);
     const ids = await Promise.all([1, 2, 3, 4].map(() => shop.order(product)));
@@ -168,7 +168,7 @@ describe("an order of what suppliers deliver", () => {
     expect(capped.placed).toHaveLength(2);
   });
 
-  it("is tried out by a supplier that runs dry: the player is looked up, nothing is sent, a person goes on", async () => {
+  it("goes through a dry run at a supplier in dry run: the player is looked up, nothing is sent, and a person continues", async () => {
     const dry = await shop.supplier({ dryRun: true });
     const id = await shop.order(await shop.product([dry]));
     await shop.advance(id);
@@ -199,7 +199,7 @@ describe("an order of what suppliers deliver", () => {
     expect(await shop.delivery(id)).toMatchObject({ why: "dry-run", attempts: [told] });
   });
 
-  it("of an account that was frozen meanwhile is a person's", async () => {
+  it("is left to a person if its account was frozen meanwhile", async () => {
     const id = await shop.order(await shop.product([one]), { uid: "frozen-later" });
     const freeze = { status: "frozen", reason: "Chargebacks" };
     await shop.store.call("PATCH /users/frozen-later/status", { as: "boss", body: freeze });
@@ -208,7 +208,7 @@ describe("an order of what suppliers deliver", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "frozen" });
   });
 
-  it("for a player who was blocked meanwhile is a person's", async () => {
+  it("is left to a person if its player was blocked meanwhile", async () => {
     const id = await shop.order(await shop.product([one]));
     const { game_account: player } = await shop.store.db
       .selectFrom("orders")
@@ -224,8 +224,8 @@ describe("an order of what suppliers deliver", () => {
   });
 });
 
-describe("what nobody knows", () => {
-  it("is asked for and never sent again, nor to the next supplier; known at last it completes the order", async () => {
+describe("an attempt with an unknown outcome", () => {
+  it("is asked about and never sent again, to this or another supplier; once known, it completes the order", async () => {
     one.place = () => silent;
     const id = await order();
     expect(await shop.advance(id)).toEqual({ againAfterSeconds: 10 });
@@ -241,7 +241,7 @@ describe("what nobody knows", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("goes to the next supplier once the first one says that there is no such order", async () => {
+  it("goes to the next supplier once the first one reports that the order does not exist", async () => {
     one.place = () => silent;
     one.inquire = () => refused;
     const id = await order();
@@ -252,7 +252,7 @@ describe("what nobody knows", () => {
     expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
   });
 
-  it("stays so where the adapter itself fails", async () => {
+  it("stays unknown if the adapter itself fails", async () => {
     one.place = () => Promise.reject(new TypeError("a mistake"));
     const id = await order();
     await shop.advance(id);
@@ -260,13 +260,13 @@ describe("what nobody knows", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("is asked for by the job of another process, after the one that sent it died", async () => {
+  it("is asked about by the job of another process after the sending process died", async () => {
     const gone = held();
     one.place = gone.call;
     const id = await order();
     const dead = shop.advance(id);
     await gone.begun;
-    // Nobody knows yet that it died: what was sent a moment ago is left alone.
+    // The second process cannot know yet that the first one died: it leaves a fresh attempt alone.
     expect(await shop.advance(id)).toMatchObject({ againAfterSeconds: expect.any(Number) });
     expect([one.placed.length, one.asked.length]).toEqual([1, 0]);
     await shop.pass(id, 45);
@@ -274,14 +274,14 @@ describe("what nobody knows", () => {
     await shop.advance(id);
     expect([one.placed.length, one.asked.length, two.placed.length]).toEqual([1, 1, 0]);
     expect(await shop.stateOf(id)).toBe("completed/delivered");
-    // It lived after all, and says what counts no more.
+    // The first process was alive after all, and its late result no longer counts.
     gone.answer(refused);
     await dead;
     expect(await statesOf(id)).toEqual(["succeeded"]);
     expect(two.placed).toEqual([]);
   });
 
-  it("is not taken for failed by who sent it, once somebody else has asked: asking may be ordering", async () => {
+  it("is not marked as failed by the sending process once another process has asked: asking may be ordering", async () => {
     const slow = held();
     one.place = slow.call;
     const id = await order();
@@ -295,7 +295,7 @@ describe("what nobody knows", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("is a person's after a day, or at once where the supplier cannot be asked", async () => {
+  it("is left to a person after a day, or immediately if the supplier cannot be asked", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -307,7 +307,7 @@ describe("what nobody knows", () => {
 });
 
 describe("two workers on one delivery", () => {
-  it("send it once", async () => {
+  it("send it only once", async () => {
     const id = await order();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));
     await shop.advance(id);
@@ -315,7 +315,7 @@ describe("two workers on one delivery", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("settle it once: one receipt in the books, one event of the order", async () => {
+  it("settle it only once: one receipt in the ledger, one event of the order", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -329,7 +329,7 @@ describe("two workers on one delivery", () => {
   });
 });
 
-describe("a change of the order by an operator", () => {
+describe("an operator's change of the order", () => {
   it.each(["canceled", "rejected", "completed"])(
     "to %s is refused while it is being sent",
     async (status) => {
@@ -350,7 +350,7 @@ describe("a change of the order by an operator", () => {
     },
   );
 
-  it("comes first or the sending does: money back and nothing sent, or sent and no money back", async () => {
+  it("wins or the sending wins: money back and nothing sent, or sent and no money back", async () => {
     for (let n = 0; n < 6; n++) {
       const id = await order();
       const before = one.placed.length;
@@ -365,7 +365,7 @@ describe("a change of the order by an operator", () => {
     }
   });
 
-  it("ends a delivery of which nothing was sent: canceled, or by hand", async () => {
+  it("ends a delivery of which nothing was sent: by canceling it or delivering by hand", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ANY (${[one.id, two.id]})`.execute(
       shop.store.owner,
     );
@@ -380,7 +380,7 @@ describe("a change of the order by an operator", () => {
     expect([await shop.advance(first), await shop.advance(second)]).toEqual([undefined, undefined]);
   });
 
-  it("that takes a canceled order up again opens a delivery of its own, unless the first one may have delivered", async () => {
+  it("that reopens a canceled order opens a new delivery, unless the first one may have delivered", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     await change(id, { status: "pending" });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   two = await shop.supplier();
 });
 
-/** Whatever came late, the books and the deliveries agree. */
+/** The ledger and the deliveries agree after every late report. */
 afterEach(async () => {
   expect(await reconcile(shop.store.db, { limit: 20 })).toMatchObject({ differences: [] });
 });
@@ -42,8 +42,8 @@ const costs = async (attemptId: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-describe("a supplier's own call", () => {
-  it("before the answer to the order: it counts, and the answer changes nothing", async () => {
+describe("a supplier's webhook call", () => {
+  it("that arrives before the answer to the order counts, and the answer changes nothing", async () => {
     const id = await order();
     one.place = async () => {
       const [attempt] = await attemptsOf(id);
@@ -55,7 +55,7 @@ describe("a supplier's own call", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("twice, late, or out of order changes nothing more", async () => {
+  it("that arrives twice, late, or out of order changes nothing more", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -66,7 +66,7 @@ describe("a supplier's own call", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("that it failed goes on with the next supplier, by a job of its own", async () => {
+  it("that reports a failure goes on with the next supplier, in a new job", async () => {
     one.place = () => ({ state: "pending", supplierReference: "S-1" });
     const id = await order();
     await shop.advance(id);
@@ -77,7 +77,7 @@ describe("a supplier's own call", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }, { state: "succeeded" }]);
   });
 
-  it("that takes a success back reopens the order for a person, with its cost back in the books", async () => {
+  it("that revokes a success reopens the order for a person and reverses its cost in the ledger", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -91,7 +91,7 @@ describe("a supplier's own call", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
   });
 
-  it("of an order that was released since leaves it as it is", async () => {
+  it("about an order that was released since leaves the order as it is", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -102,8 +102,8 @@ describe("a supplier's own call", () => {
   });
 });
 
-describe("a success of what was known as failed", () => {
-  it("counts where nothing else delivers", async () => {
+describe("a late success of an attempt recorded as failed", () => {
+  it("counts if no other attempt is delivering", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -114,7 +114,7 @@ describe("a success of what was known as failed", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "delivered" });
   });
 
-  it("is a person's while another one lives, and both costs stand in the books", async () => {
+  it("is left to a person while another attempt is alive, and both costs are in the ledger", async () => {
     one.place = () => refused;
     two.place = () => silent;
     const id = await order();
@@ -130,7 +130,7 @@ describe("a success of what was known as failed", () => {
     expect((await shop.delivery(id)).state).toBe("by-hand");
   });
 
-  it("of an order that was given its money back is a person's", async () => {
+  it("is left to a person if the order was refunded", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();

@@ -36,7 +36,7 @@ const delivering = async (kind?: "unipin") => {
   return id;
 };
 const attemptOf = async (orderId: string) => (await shop.delivery(orderId)).attempts[0];
-/** Lets so many seconds pass for what is looked at again. */
+/** Lets a number of seconds pass for the later checks of deliveries. */
 const pass = (seconds: number) =>
   sql`WITH earlier AS (UPDATE supplier_readings SET delivered_asked_at = delivered_asked_at - make_interval(secs => ${seconds}))
     UPDATE delivery_looks SET due_at = due_at - make_interval(secs => ${seconds}),
@@ -49,7 +49,7 @@ const looks = async () => {
   return rows.map(({ hours }) => hours);
 };
 
-it("a supplier that takes deliveries back is asked for what it delivered after 1, 6, 24 and 72 hours, and then no more", async () => {
+it("a supplier that can revoke deliveries is asked about each delivery after 1, 6, 24 and 72 hours, and then never again", async () => {
   const id = await delivering();
   expect(await looks()).toEqual([1]);
   expect(await look()).toBe(0);
@@ -67,12 +67,12 @@ it("a supplier that takes deliveries back is asked for what it delivered after 1
   expect([await looks(), supplier.asked.length, supplier.placed.length]).toEqual([[], 4, 1]);
   expect(supplier.asked[0]).toMatchObject({ reference: supplier.placed[0]?.reference, sku: "FF:115" });
   expect(await shop.stateOf(id)).toBe("completed/delivered");
-  // Others do not take back, or are not known to: they are left in peace.
+  // Other suppliers do not revoke, or are not known to: they are not asked.
   await delivering("unipin");
   expect(await looks()).toEqual([]);
 });
 
-it("what was taken back without a word is found, once, and its order is a person's with its cost back in the books", async () => {
+it("a delivery revoked without a webhook is found once, and its order is left to a person with its cost reversed in the ledger", async () => {
   shop.store.expectLogged(/^suppliers had taken back 1 deliveries$/);
   const id = await delivering();
   supplier.inquire = () => taken;
@@ -104,7 +104,7 @@ it.each<[string, Outcome]>([
   expect(await dropOldLooks(shop.store.db, 10)).toBe(1);
 });
 
-it("what a person called delivered, or what had failed before, is never asked for: asking might order it", async () => {
+it("a delivery confirmed by a person, or a success that had failed before, is never asked about: asking might order it", async () => {
   supplier.place = () => silent;
   const id = await delivering();
   await shop.store.call(`POST /admin/attempts/${(await attemptOf(id))._id}/decide`, {
@@ -121,7 +121,7 @@ it("what a person called delivered, or what had failed before, is never asked fo
   expect(await looks()).toEqual([]);
 });
 
-it("a supplier is asked so many times a minute by all instances together, and not while it is paused or rests", async () => {
+it("all instances together ask a supplier only a number of times a minute, and never while it is paused or tripped", async () => {
   const productId = await shop.product([supplier]);
   for (let n = 0; n < 5; n++) await shop.advance(await shop.order(productId));
   await pass(HOUR);

@@ -6,15 +6,15 @@ import type { DeliveryContext } from "./context.ts";
 import { claimLook, deleteLook, findDueLook, findLookedAt, setNextLook } from "./look-queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
-/** Of one supplier at most, and of all instances together: a question each two seconds. */
+/** Maximum number of questions a minute to one supplier, from all instances together: one every two seconds. */
 const QUESTIONS_A_MINUTE = 30;
-/** Less than a minute, by which jobs come a little early. */
+/** Slightly less than a minute, because jobs may run a little early. */
 const APART_SECONDS = 50;
 
 /**
- * Asks suppliers again for what they delivered in the last days, since the call that takes a delivery back may have been lost:
- * then its order is a person's, as if they had called. Returns how many were taken back. Where asking is ordering, only for what the
- * supplier itself called a success, at the account that it was ordered from (docs/decisions/083).
+ * Asks suppliers again about recent deliveries, because the webhook that revokes a delivery may have been lost. A
+ * revoked order is left to a person, as after the webhook. Returns how many were revoked. Where asking means ordering,
+ * it asks only about successes that the supplier itself reported, at the account that was used (docs/decisions/083).
  */
 export async function lookAgain(
   context: DeliveryContext,
@@ -29,7 +29,7 @@ export async function lookAgain(
       if (!attemptId) break;
       const told = await lookAt(context, attemptId);
       if (told === "reversed") takenBack.push(attemptId);
-      // It does not answer now: what was not asked for waits for another minute.
+      // The supplier does not answer now: the other questions wait for another minute.
       if (told === "no-answer") break;
     }
   }
@@ -49,14 +49,14 @@ async function lookAt(
     await deleteLook(db, attemptId);
     return "as-it-was";
   }
-  // After it was opened: a change of the account takes all of its looks away.
+  // Claim after opening the supplier: a change of its account deletes all of its pending checks.
   if (!(await claimLook(db, attemptId))) return "as-it-was";
   const outcome = await opened.adapter
     .inquire(opened.connection, inquiry)
     .catch((): Outcome => ({ state: "unknown", reason: supplierWords.notAsked }));
   await opened.recorded();
   if (outcome.state === "succeeded") await setNextLook(db, attemptId);
-  // What refuses the question says nothing of the order.
+  // An error answer to the question says nothing about the order.
   if (outcome.state !== "failed" || !outcome.orderExists)
     return outcome.state === "unknown" ? "no-answer" : "as-it-was";
   const settled = await settleOutcome(context, attemptId, outcome, { source: "look" });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** Hours after a success at which its supplier is asked for it again. */
+/** Hours after a success at which its supplier is asked about it again. */
 export const LOOK_AFTER_HOURS = [1, 6, 24, 72] as const;
 
 const hours = sql<number[]>`${[...LOOK_AFTER_HOURS]}::integer[]`;
 
-/** From now on its supplier is asked for it again. */
+/** Schedules the later checks of a successful attempt. */
 export async function insertLook(
   db: Database,
   { id, supplierId }: { id: string; supplierId: string },
@@ -18,7 +18,7 @@ export async function insertLook(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Suppliers that may be asked for something now: neither paused nor resting, nor in a dry run, where nothing is to be ordered. */
+/** Returns suppliers that may be asked now: not paused, not tripped, and not in a dry run, where nothing may be ordered. */
 export async function findLookedAt(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM suppliers
@@ -28,7 +28,7 @@ export async function findLookedAt(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The attempt that waits longest. */
+/** Returns the attempt whose check has been due longest. */
 export async function findDueLook(db: Database, supplierId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("delivery_looks")
@@ -41,7 +41,10 @@ export async function findDueLook(db: Database, supplierId: string): Promise<str
   return row?.id;
 }
 
-/** Whether it is to be asked for still: then one process asks; where that ends before it has, another one asks in an hour. */
+/**
+ * Claims a due check so that one process asks; false if it is no longer due. If that process ends before it has asked,
+ * another one may ask in an hour.
+ */
 export async function claimLook(db: Database, id: string): Promise<boolean> {
   const row = await db
     .updateTable("delivery_looks")
@@ -53,7 +56,7 @@ export async function claimLook(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Until the next time that is still to come; after the last one it is over. */
+/** Schedules the next check that is still in the future; ends the checks after the last one. */
 export async function setNextLook(db: Database, id: string): Promise<void> {
   await sql`
     WITH looks AS (
@@ -71,7 +74,7 @@ export async function deleteLook(db: Database, id: string): Promise<void> {
   await db.deleteFrom("delivery_looks").where("attempt_id", "=", id).execute();
 }
 
-/** What got no answer until a day after the last time is asked for no more. */
+/** Deletes checks that got no answer until a day after the last planned time. */
 export function dropOldLooks(db: Database, limit: number): Promise<number> {
   const over = sql<boolean>`succeeded_at < now() - make_interval(hours => ${Math.max(...LOOK_AFTER_HOURS) + 24})`;
   return removeSome(db, "delivery_looks", over, limit);

@@ -32,7 +32,7 @@ import {
   setDelivery,
 } from "./queries.ts";
 
-/** A call takes 30 s at most; who finds an attempt sent longer ago knows that nobody is sending it any more. */
+/** A call takes 30 s at most: an attempt sent longer ago than this is no longer being sent by any process. */
 export const SENDING_SECONDS = 40;
 
 export type Step =
@@ -47,7 +47,7 @@ interface Found {
   attempts: readonly AttemptRow[];
 }
 
-/** Decides under the order's lock what is next for a delivery, and writes down what it decides. */
+/** Decides the next step of a delivery under the order's lock, and stores the decision. */
 export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   return withTransaction(db, async (tx) => {
     const order = await lockOrderOfDelivery(tx, key.orderId);
@@ -62,13 +62,13 @@ export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   });
 }
 
-/** Something was sent: nothing but asking comes next. */
+/** Plans the next step after something was sent: asking is the only one possible. */
 async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<Step> {
   const { sinceSent, sinceAsked } = await findAges(db, attempt.id);
   if (attempt.state === "sent" && sinceSent < SENDING_SECONDS) return again(SENDING_SECONDS - sinceSent);
   if (delivery.state === "stuck") return { do: "end" };
   const { canAsk, asksApart } = supplierFacts[attempt.supplierKind];
-  // Its process ended while it was sent.
+  // The process ended while it was sending.
   if (!canAsk) return stick(db, delivery, "cannot-ask");
   if (sinceSent > UNKNOWN_HOURS * 3600) return stick(db, delivery, "unknown");
   const wait = Math.max(
@@ -80,7 +80,7 @@ async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<St
   return { do: "ask", attemptId: attempt.id, supplierId: attempt.supplierId };
 }
 
-/** Nothing that may deliver is alive, but what was only planned. */
+/** Plans the next step if no attempt that may deliver is alive, except planned ones. */
 async function planSending(found: Found): Promise<Step> {
   const { db, order, delivery, attempts } = found;
   for (const { id } of attempts.filter(({ state }) => state === "planned"))
@@ -91,7 +91,7 @@ async function planSending(found: Found): Promise<Step> {
   }
   const against = await againstSending(found);
   if (against) return stick(db, delivery, against);
-  // What the product sells for, a coupon or not: the shop meant to give that much.
+  // The sale price without the coupon: the shop accepted that discount.
   const price = poisha(order.amount - order.fee + order.discount);
   const asked = { price, ceiling: await findCeiling(db, delivery.productId), tried: triedOf(found) };
   const candidates = await findCandidates(db, delivery.productId);
@@ -103,7 +103,10 @@ async function planSending(found: Found): Promise<Step> {
   return again(60);
 }
 
-/** When it was opened, a person let it be tried again, or a supplier was last known to have failed. */
+/**
+ * Returns the latest of: when the delivery was opened, when a person retried it, when a supplier was last known to have
+ * failed.
+ */
 function lastNewsOf({ delivery: { openedAt, retriedAt }, attempts }: Found): Date {
   const failures = attempts.map(({ sentAt, endedAt }) => (sentAt === null ? null : endedAt));
   return new Date(Math.max(...[openedAt, retriedAt, ...failures].map((each) => each?.getTime() ?? 0)));
@@ -122,7 +125,7 @@ async function plan(
   return { do: dryRun ? "try-out" : "send", attemptId: id, supplierId };
 }
 
-/** What keeps an open order from being sent by itself, whoever supplies it. */
+/** Returns what keeps an open order from being sent automatically, whichever supplier it has. */
 async function againstSending({ db, order }: Found): Promise<StuckReason | undefined> {
   if (order.paidFrom === "transfer" && !order.received) return "not-paid";
   if (await isFrozen(db, order.uid)) return "frozen";
@@ -130,7 +133,7 @@ async function againstSending({ db, order }: Found): Promise<StuckReason | undef
   return player !== undefined && (await isPlayerBlocked(db, player)) ? "player-blocked" : undefined;
 }
 
-/** Suppliers that it was sent to since a person last let it be tried again. */
+/** Returns the suppliers that the order was sent to since a person last retried it. */
 function triedOf({ delivery: { retriedAt }, attempts }: Found): Set<string> {
   const since = retriedAt?.getTime() ?? 0;
   const sent = attempts.filter(({ sentAt, plannedAt }) => sentAt !== null && plannedAt.getTime() >= since);

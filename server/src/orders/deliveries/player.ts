@@ -1,6 +1,6 @@
 import { normaliseGameAccount } from "@hira/contract";
 
-/** What the order's game account says to a supplier: `12345678 (1234)` has a zone (docs/rules/orders.md#orders). */
+/** Splits the order's game account for a supplier: `12345678 (1234)` has a zone (docs/rules/orders.md#orders). */
 export function playerOf(gameAccount: string | null): { playerId: string; zone: string | null } {
   const text = normaliseGameAccount(gameAccount ?? "");
   const [, playerId, zone] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];

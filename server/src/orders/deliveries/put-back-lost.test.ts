@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-it("a delivery that goes on without a job gets one, once, however many look at once, and that is told", async () => {
+it("a delivery that lost its job gets exactly one, however many processes check concurrently, and it is logged", async () => {
   const one = await shop.supplier();
   one.place = () => silent;
   const productId = await shop.product([one]);
@@ -29,7 +29,7 @@ it("a delivery that goes on without a job gets one, once, however many look at o
   expect(await sweep()).toBe(0);
 });
 
-it("what has ended, waits for a person or gave up is left as it is", async () => {
+it("a delivery that has ended, waits for a person or gave up is left as it is", async () => {
   const one = await shop.supplier();
   const productId = await shop.product([one]);
   const [done, stuck, gaveUp] = [

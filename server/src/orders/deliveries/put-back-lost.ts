@@ -3,12 +3,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { putBack } from "./put-back-queries.ts";
 
-/** Of one run; the next one goes on. */
+/** Maximum number of deliveries in one run; the next run continues. */
 const BATCH = 500;
 
 /**
- * Finds deliveries that go on and have no job, as none should be, since a job commits with what it is for: after a restored part of
- * a database, or by a hand in the queue's tables. Each gets one job; returns how many, and says so.
+ * Finds active deliveries without a job, enqueues one job for each, and logs and returns their number. Normally there
+ * are none, because a job commits with its delivery; a partial restore or a manual change of the queue's tables causes
+ * them.
  */
 export async function putBackLost({ db, log }: { db: Database; log: Pick<Logger, "warn"> }): Promise<number> {
   const found = await withTransaction(db, (tx) => putBack(tx, BATCH));

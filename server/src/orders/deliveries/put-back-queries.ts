@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { HoldKey } from "./queries.ts";
 
 /**
- * Deliveries that go on and that no job is for, with one put into the queue for each; the longest open first. A job that gave
- * up is an operator's. Nothing where another process does so just now: it would not see the other's jobs.
+ * Enqueues a job for each active delivery that has none, the longest open first. A job that gave up is left to an
+ * operator. Returns nothing while another process does the same: this one could not see the other's jobs.
  */
 export async function putBack(tx: Database, limit: number): Promise<HoldKey[]> {
   const lock = await sql<{ alone: boolean }>`

@@ -27,11 +27,11 @@ export interface AttemptRow extends HoldKey {
   reference: string;
   state: AttemptState;
   dryRun: boolean;
-  /** Poisha, both. */
+  /** Both in poisha. */
   maxCost: Poisha | null;
   cost: Poisha | null;
   voucherCodeId: string | null;
-  /** Its code was given back: a person said that it was not used. */
+  /** ID of the code that was returned to stock: a person stated that it was not used. */
   returnedCodeId: string | null;
   reason: string | null;
   plannedAt: Date;
@@ -79,7 +79,7 @@ const attemptColumns = [
   "delivery_attempts.late",
 ] as const;
 
-/** The hold's delivery for a change; its order is locked before it, its attempts after it. */
+/** Locks a reservation's delivery for a change. Lock order: order, delivery, attempts. */
 export async function lockDelivery(
   db: Database,
   { orderId, hold }: HoldKey,
@@ -93,7 +93,7 @@ export async function lockDelivery(
     .executeTakeFirst();
 }
 
-/** Of one hold, the oldest first. Only who holds the delivery's lock changes them. */
+/** Returns the attempts of one reservation, the oldest first. Only the holder of the delivery's lock may change them. */
 export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Promise<AttemptRow[]> {
   return db
     .selectFrom("delivery_attempts")
@@ -105,7 +105,7 @@ export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Pr
     .execute();
 }
 
-/** Which hold an attempt belongs to, by its id or by what the supplier knows it by; nothing is locked. */
+/** Returns the reservation that an attempt belongs to, by the attempt's ID or the supplier's reference; locks nothing. */
 export async function findAttempt(
   db: Database,
   by: { id: string } | { reference: string; supplierId: string },
@@ -120,7 +120,7 @@ export async function findAttempt(
     .executeTakeFirst();
 }
 
-/** The hold that an order's newest delivery is of. */
+/** Returns the reservation of an order's newest delivery. */
 export async function findNewestHold(db: Database, orderId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("deliveries")
@@ -132,7 +132,7 @@ export async function findNewestHold(db: Database, orderId: string): Promise<num
   return row?.hold;
 }
 
-/** `why` is only of what waits or is stuck. Times are the database's. */
+/** Sets a delivery's state. `why` is set only if it waits or is stuck. Times are the database's. */
 export async function setDelivery(
   db: Database,
   { orderId, hold }: HoldKey,
@@ -158,14 +158,14 @@ export async function setDelivery(
     .execute();
 }
 
-/** Whether so many minutes have passed since, by the database's clock. */
+/** True if this many minutes have passed since the time, by the database's clock. */
 export async function isPast(db: Database, since: Date, minutes: number): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     SELECT ${since}::timestamptz < clock_timestamp() - make_interval(mins => ${minutes}) AS past`.execute(db);
   return rows[0]?.past ?? false;
 }
 
-/** What of a customer's account keeps its orders from going out by themselves. */
+/** True if the account is frozen, which keeps its orders from being sent automatically. */
 export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -176,7 +176,7 @@ export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What keeps an order that came before its player was blocked from going out by itself. */
+/** True if the player is blocked, which keeps earlier orders for the player from being sent automatically. */
 export async function isPlayerBlocked(db: Database, player: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     SELECT EXISTS (SELECT FROM blocks WHERE kind = 'player' AND value = ${player} AND lifted_at IS NULL
@@ -184,7 +184,7 @@ export async function isPlayerBlocked(db: Database, player: string): Promise<boo
   return rows[0]?.blocked === true;
 }
 
-/** How many attempts a supplier gets in an hour at most; null: as many as there are. */
+/** Returns the maximum number of attempts that a supplier gets per hour; null means no limit. */
 export async function findHourlyCap(db: Database, supplierId: string): Promise<number | null> {
   const row = await db
     .selectFrom("suppliers")
@@ -194,7 +194,7 @@ export async function findHourlyCap(db: Database, supplierId: string): Promise<n
   return row?.cap ?? null;
 }
 
-/** Whether there is such a supplier, and it was not deleted. */
+/** True if the supplier exists and was not deleted. */
 export async function isSupplier(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("suppliers")

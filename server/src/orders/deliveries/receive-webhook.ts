@@ -7,8 +7,8 @@ import { findAttempt, isSupplier } from "./queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
 /**
- * Takes in what a supplier says by itself, once, however often and in whatever order it says it. Nothing of it is looked at before its
- * signature holds. Refuses `supplier_unproven`.
+ * Processes a supplier's webhook call once, however often and in whatever order calls arrive. Reads nothing of it
+ * before its signature is verified. Throws `supplier_unproven`.
  */
 export async function receiveWebhook(
   context: DeliveryContext,

@@ -9,8 +9,9 @@ import { findAttempts, setDelivery } from "./queries.ts";
 import { goOn } from "./settle-outcome.ts";
 
 /**
- * Lets a stuck delivery be tried again, from the first supplier on; those that had refused it, too. Refuses `delivery_not_found`,
- * `delivery_not_open` for one that is not stuck or was delivered, and `delivery_under_way` while one is not known.
+ * Lets a stuck delivery be tried again, starting at the first supplier and including those that failed. Throws
+ * `delivery_not_found`, `delivery_not_open` if it is not stuck or was delivered, and `delivery_under_way` while an
+ * attempt is unknown.
  */
 export async function retryDelivery(context: Context, orderId: string): Promise<void> {
   await audited(context, async (inside) => {

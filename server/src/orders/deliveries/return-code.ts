@@ -7,8 +7,8 @@ import { returnCodeOf } from "./code-queries.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 
 /**
- * A person who has looked at the redeemer's puts the code of a failed attempt back on sale (decision 083). Returns its order. Refuses
- * `attempt_not_found`, `delivery_under_way` while nobody knows whether the code was used, and `no_code_to_return`.
+ * Puts the code of a failed attempt back on sale, from a person who has checked at the redeemer (decision 083). Returns
+ * its order. Throws `attempt_not_found`, `delivery_under_way` while the code's use is unknown, and `no_code_to_return`.
  */
 export async function returnCode(
   context: Context,

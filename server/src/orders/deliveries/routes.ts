@@ -35,8 +35,8 @@ import { searchDeliveries } from "./search-deliveries.ts";
 import { startDelivery } from "./start-delivery.ts";
 
 /**
- * Takes a delivery from the suppliers: a person delivers the order, or has looked at what came late. The order stays as it is.
- * Refuses `delivery_not_found`, `delivery_not_open` and `delivery_under_way`.
+ * Takes a delivery from the suppliers: a person delivers the order, or has checked a late report. The order stays as it
+ * is. Throws `delivery_not_found`, `delivery_not_open` and `delivery_under_way`.
  */
 async function takeByHand(
   context: Context,

@@ -6,14 +6,18 @@ import { termsOf } from "../../platform/finding/terms.ts";
 import { type BoardFilter, listDeliveries, lookThrough } from "./board-queries.ts";
 import { findSoughtOrders } from "./search-queries.ts";
 
-/** Orders that indexes may name; of a text that more have, so many of the newest deliveries are looked through instead. */
+/**
+ * Maximum number of orders that the indexes may return; for a text that matches more, this many of the newest
+ * deliveries are searched instead.
+ */
 const SOUGHT = 1_000;
 const LOOKED_THROUGH = 5_000;
 const CUSTOMERS = 50;
 
 /**
- * Deliveries of orders by their whole id, its end, an attempt's reference, what a player ID begins with, or a customer.
- * Bounded work, whatever is searched for: of what very many have, more may match than is told (docs/decisions/018).
+ * Finds deliveries by an order's whole ID or its end, an attempt's reference, the beginning of a player ID, or a
+ * customer. The work is bounded for every text: for a very common text, more may match than is returned
+ * (docs/decisions/018).
  */
 export async function searchDeliveries(
   db: Database,
@@ -25,7 +29,7 @@ export async function searchDeliveries(
   const uids = isRare ? named : await findAccounts(db, text, CUSTOMERS);
   const orders = await findSoughtOrders(db, { text, tail: termsOf(text).tail, uids }, SOUGHT + 1);
   if (isRare && orders.length <= SOUGHT) return listDeliveries(db, { ...filter, orders }, page);
-  // Whose uid or e-mail it is exactly is found all the same, however many others have it as a part of theirs.
+  // An exact uid or e-mail address is always found, however many other accounts contain the text.
   const own = orders.length <= SOUGHT ? orders : [];
   const newest = await lookThrough(db, filter, { text, among: LOOKED_THROUGH, most: SOUGHT });
   const found = await listDeliveries(db, { ...filter, orders: [...own, ...newest] }, page);

@@ -2,17 +2,17 @@ import { soughtGameAccount } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What an order of a delivery may be found by. */
+/** The terms that find the order of a delivery. */
 export interface SoughtTerms {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string;
-  /** The last 8 characters of an id. */
+  /** The last 8 characters of an ID. */
   tail: string | undefined;
-  /** Accounts that the text names. */
+  /** Accounts that match the text. */
   uids: readonly string[];
 }
 
-/** Orders, `most` at most, each way by an index of its own. */
+/** Returns up to `most` orders; each search term uses its own index. */
 export async function findSoughtOrders(
   db: Database,
   { text, tail, uids }: SoughtTerms,
@@ -23,7 +23,7 @@ export async function findSoughtOrders(
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
   const limit = sql`LIMIT ${most}`;
-  // An index that knows no deleted rows, and its sister of the deleted ones.
+  // One partial index covers the orders that are not hidden, another one the hidden orders.
   const kept = [sql`hidden_at IS NULL`, sql`game_account IS NOT NULL AND hidden_at IS NOT NULL`].flatMap(
     (rows) => [
       sql`(SELECT id FROM orders WHERE lower(game_account) LIKE ${begins} AND ${rows} ${limit})`,

@@ -18,15 +18,15 @@ import {
 } from "./queries.ts";
 import { type Settled, settleOutcome } from "./settle-outcome.ts";
 
-/** A process that was stopped so long after it committed the attempt does not send it any more. */
+/** A process that was paused longer than this after it committed the attempt does not send it any more. */
 const SEND_WITHIN_MS = 15_000;
 
-/** `not-now`: it was not sent, and is planned anew. */
+/** `not-now`: the attempt was not sent and goes back to planned. */
 export type Sent = Settled | "not-now";
 
 /**
- * Sends a planned attempt: it is committed as sent before its supplier hears of it, so that whoever finds it later asks instead
- * of sending it again (docs/decisions/083).
+ * Sends a planned attempt. It is committed as sent before the supplier is called, so that a process that finds it later
+ * asks instead of sending it again (docs/decisions/083).
  */
 export async function sendAttempt(
   context: DeliveryContext,
@@ -53,11 +53,11 @@ export async function sendAttempt(
 
 interface Committed {
   order: Placement;
-  /** By this process's clock, in milliseconds, before the commit. */
+  /** Time before the commit by this process's clock, in milliseconds. */
   committedAt: number;
 }
 
-/** Commits it as sent, with the code that goes along; undefined where it may not be sent any more. */
+/** Commits the attempt as sent, with the code that is sent along; undefined if it may not be sent any more. */
 async function commitSent(
   { db, cipher }: DeliveryContext,
   attemptId: string,
@@ -86,7 +86,7 @@ async function commitSent(
   return order && { order, committedAt };
 }
 
-/** What a supplier is told of an attempt, the same each time. */
+/** Returns the data that a supplier is sent for an attempt; the same each time. */
 export async function placementOf(
   db: Database,
   { reference, sku, maxCost, supplierId }: AttemptRow,
@@ -101,7 +101,7 @@ export async function placementOf(
   };
 }
 
-/** The attempt, if nobody has sent or dropped it meanwhile, under the locks of all that may do so. */
+/** Returns the attempt if it was not sent or dropped meanwhile, and locks everything that a process locks to do so. */
 async function lockPlanned(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const order = key && (await lockOrderOfDelivery(db, key.orderId));
@@ -126,7 +126,10 @@ async function drop(db: Database, attemptId: string, reason: string): Promise<vo
   });
 }
 
-/** An adapter never throws for what a supplier did; whatever it throws, nobody knows what was sent before. */
+/**
+ * An adapter never throws because of a supplier's answer. If it does throw, the outcome is unknown: the order may have
+ * been sent.
+ */
 async function placed(place: () => Promise<Outcome>, committedAt: number): Promise<Outcome> {
   if (performance.now() - committedAt > SEND_WITHIN_MS)
     return {
@@ -140,7 +143,7 @@ async function placed(place: () => Promise<Outcome>, committedAt: number): Promi
   }
 }
 
-/** For the circuit breaker, which a wrong player ID says nothing to: it may come from one customer, time and again. */
+/** Reports the outcome to the circuit breaker. A wrong player ID does not count: one customer may cause it again and again. */
 export async function noteOutcome(
   { suppliers, log }: DeliveryContext,
   supplierId: string,

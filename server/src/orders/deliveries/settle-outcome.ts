@@ -34,20 +34,23 @@ import {
 } from "./queries.ts";
 import { storableOutcome } from "./storable-outcome.ts";
 
-/** The store, where it delivers an order through a supplier by itself. */
+/** The actor for an order that the store delivers automatically through a supplier. */
 const deliveryActor = storeActor("delivery");
 
-/** Who says it; `look`: the supplier, asked again for what it has delivered. */
+/** Where an outcome comes from; `look`: the supplier was asked again about a delivery. */
 export type Source = "place" | "inquiry" | "webhook" | "look" | "person";
 
-/** An answer to the order, or to a question that was asked before it had succeeded, may be older than the success. */
+/**
+ * True if this source may revoke a success. The answer to the order, or to a question asked before the success, may be
+ * older than the success.
+ */
 const takesBack = (source: Source): boolean => source === "webhook" || source === "look";
 
 interface Settling {
   source: Source;
-  /** Of a person who decides. */
+  /** The decision of a person. */
   decision?: { by: string; note: string };
-  /** Whoever settles goes on with the delivery itself; else its job is enqueued where there is more to do. */
+  /** True if the caller continues the delivery; otherwise its job is enqueued if there is more to do. */
   goesOn?: boolean;
 }
 
@@ -60,12 +63,12 @@ interface Subject {
   settling: Settling;
 }
 
-/** What became of the attempt by this news: `same` where it says nothing new, or nothing that counts any more. */
+/** The attempt's new state; `same` if the report says nothing new or no longer counts. */
 export type Settled = AttemptState | "same";
 
 /**
- * Writes down what became of an attempt, with all that follows for its delivery, its order and the books, in one transaction
- * (docs/rules/orders.md#deliveries). The same news again changes nothing, whoever brings it and in whatever order.
+ * Stores the outcome of an attempt, with all consequences for its delivery, its order and the ledger, in one
+ * transaction (docs/rules/orders.md#deliveries). Repeating a report changes nothing, whatever its source and order.
  */
 export async function settleOutcome(
   { db }: { db: Context["db"] },
@@ -99,7 +102,7 @@ async function settle(subject: Subject, outcome: Outcome): Promise<Settled> {
         ? succeed(subject, outcome)
         : "same";
     case "failed":
-      // Asked meanwhile: where asking is ordering, it may exist since.
+      // The supplier was asked meanwhile: where asking means ordering, the order may exist since then.
       if (isOpenYet && source === "place" && asks > 0) return remainUnknown(subject, outcome.reason, null);
       if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);
       return isOpenYet || state === "planned" ? fail(subject, outcome.reason) : "same";
@@ -120,7 +123,7 @@ async function succeed(
   const planned = others.filter(({ state }) => state === "planned");
   for (const { id } of planned) await dropPlannedAttempt(db, id, "another one succeeded");
   const { returnedCodeId } = attempt;
-  // Where somebody else has it by now, two were given the same code.
+  // If the code was used elsewhere meanwhile, it was given out twice.
   const hasCode = returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt));
   const isAlone = !others.some(({ state }) => ["sent", "unknown", "succeeded"].includes(state));
   await updateAttempt(db, attempt.id, {
@@ -145,7 +148,10 @@ async function succeed(
   return "succeeded";
 }
 
-/** Not where a person says so, or where it had failed before: it may be unknown at its account of today, and be ordered by asking. */
+/**
+ * True if the supplier is asked again later. Not after a person's decision or an earlier failure: the order may be
+ * unknown at the supplier's current account, and asking would place it.
+ */
 function isAskedAgain({ attempt, settling }: Subject): boolean {
   return (
     supplierFacts[attempt.supplierKind].takesBack &&
@@ -154,7 +160,7 @@ function isAskedAgain({ attempt, settling }: Subject): boolean {
   );
 }
 
-/** In poisha; null where the supplier tells no amount that can be one. */
+/** In poisha; null if the supplier reports no valid amount. */
 async function costOf(
   db: Context["db"],
   { supplierId }: AttemptRow,
@@ -165,7 +171,7 @@ async function costOf(
   return taka >= 0 && taka <= MAX_TAKA ? takaToPoisha(taka) : null;
 }
 
-/** The next supplier may be asked: nothing was delivered, and nothing will be. */
+/** Marks the attempt as failed. The next supplier may be asked: nothing was delivered, and nothing will be. */
 async function fail(subject: Subject, reason: string): Promise<Settled> {
   const { context, order, delivery, attempt, settling } = subject;
   await updateAttempt(context.db, attempt.id, { state: "failed", reason, ...decisionOf(settling) });
@@ -177,7 +183,10 @@ async function fail(subject: Subject, reason: string): Promise<Settled> {
   return "failed";
 }
 
-/** Nobody else knows that it failed: sent again, the goods go out twice, and the shop pays for both. */
+/**
+ * Reports a failure that only a person states: if the order is sent again, the goods may go out twice and the shop pays
+ * for both.
+ */
 function reportFailure(context: Context, order: OrderRow, { cost, maxCost }: AttemptRow): void {
   const amount = cost ?? maxCost ?? order.amount;
   const summary = askedMessages.plain({ text: order.productName });
@@ -195,7 +204,7 @@ async function remainUnknown(
   return "unknown";
 }
 
-/** What was delivered is taken back: the order is a person's, since its customer may have it or not. */
+/** Handles a revoked delivery: the order is left to a person, because its customer may or may not have the goods. */
 async function reverse(subject: Subject, reason: string): Promise<Settled> {
   const { context, order, attempt } = subject;
   await updateAttempt(context.db, attempt.id, { state: "reversed", reason });
@@ -209,11 +218,11 @@ async function reverse(subject: Subject, reason: string): Promise<Settled> {
   return "reversed";
 }
 
-/** Whether the order still holds what this delivery was for. */
+/** True if the order still has the reservation that this delivery is for. */
 const isCurrent = ({ order, delivery }: Subject): boolean =>
   order.hold === delivery.hold && holds(order.status);
 
-/** A person has to look at it whatever else comes. */
+/** True if a person must check the delivery, whatever else is reported. */
 const isKept = ({ state, why }: DeliveryRow): boolean =>
   state === "stuck" && (why === "late-success" || why === "reversed");
 
@@ -225,7 +234,7 @@ async function stick({ context, delivery }: Subject, why: StuckReason): Promise<
 const decisionOf = ({ decision }: Settling) =>
   decision ? { decidedBy: decision.by, note: decision.note } : {};
 
-/** The delivery's job, in the transaction that gives it something to do. */
+/** Enqueues the delivery's job in the transaction that gives it work. */
 export async function goOn(
   db: Context["db"],
   { orderId, hold }: Pick<DeliveryRow, "orderId" | "hold">,

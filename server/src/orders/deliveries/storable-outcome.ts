@@ -1,7 +1,10 @@
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 
-/** An outcome as it can be stored and shown: its texts are a supplier's, or a player's, and the database takes no NUL. */
+/**
+ * Returns an outcome that can be stored and shown. Its texts come from a supplier or a player, and PostgreSQL stores no
+ * NUL.
+ */
 export function storableOutcome(outcome: Outcome): Outcome {
   switch (outcome.state) {
     case "succeeded":
@@ -17,7 +20,7 @@ export function storableOutcome(outcome: Outcome): Outcome {
   }
 }
 
-/** Text of a supplier as the database takes it. */
+/** Returns a supplier's text without characters that the database refuses. */
 export function storable<T extends string | null>(text: T): T {
   return (text?.toWellFormed().replaceAll("\u0000", "\uFFFD") ?? null) as T;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-/** An order that Digiflazz has taken, and has not ended. */
+/** Creates an order that Digiflazz has accepted and not finished. */
 beforeEach(async () => {
   const body = {
     name: `Digiflazz ${randomUUID().slice(0, 8)}`,
@@ -53,14 +53,14 @@ const send = (body: string, headers: Record<string, string> = {}, id = supplier.
   });
 const stateOf = async () => (await shop.delivery(orderId)).attempts[0].state;
 
-it("a genuine call completes the order, at the amount that it says", async () => {
+it("a genuine call completes the order, with the amount that it reports", async () => {
   const body = news("00");
   expect((await send(body, { "x-hub-signature": signed(body) })).status).toBe(200);
   expect(await shop.stateOf(orderId)).toBe("completed/delivered");
   expect((await shop.delivery(orderId)).attempts).toMatchObject([{ state: "succeeded", cost: 60 }]);
 });
 
-it("without its signature, or with another's, changes nothing", async () => {
+it("without its signature, or with that of another call, changes nothing", async () => {
   const body = news("00");
   const answers = [
     await send(body),
@@ -79,7 +79,7 @@ it.each([
   ["names no order", JSON.stringify({ data: { ref_id: "x", status: "Gagal" } })],
   ["is a ping", '{"sed":"AgX","hook_id":"11","hook":{}}'],
   ["is no JSON", "zzz"],
-])("what %s is refused without its signature, and changes nothing with it", async (_, body) => {
+])("for %s is refused without its signature, and changes nothing with it", async (_, body) => {
   const forged: Record<string, string>[] = [
     {},
     { "x-hub-signature": "sha1=00" },
@@ -90,7 +90,7 @@ it.each([
   expect(await stateOf()).toBe("unknown");
 });
 
-it("the same call, many times at once, counts once", async () => {
+it("the same call, many times concurrently, counts once", async () => {
   const body = news("00");
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(body, { "x-hub-signature": signed(body) })),
@@ -105,18 +105,18 @@ it("the same call, many times at once, counts once", async () => {
   expect(rows).toEqual([{ events: 1, costs: 1 }]);
 });
 
-it("an update that says failure after success reopens the order", async () => {
+it("an update that reports a failure after a success reopens the order", async () => {
   const [success, failure] = [news("00"), news("02")];
   await send(success, { "x-hub-signature": signed(success) });
   await send(failure, { "x-hub-signature": signed(failure) });
   expect(await shop.stateOf(orderId)).toBe("processing/pending");
   expect(await shop.delivery(orderId)).toMatchObject({ state: "stuck", why: "reversed" });
-  // The success once more, as it was sent before, is an event that was taken in.
+  // Repeating the earlier success changes nothing: that event is already recorded.
   await send(success, { "x-hub-signature": signed(success) });
   expect(await stateOf()).toBe("reversed");
 });
 
-it("of an order of another supplier is nobody's", async () => {
+it("for an order of another supplier changes nothing", async () => {
   shop.store.expectLogged(/^a supplier told of an order that was never sent to it$/);
   const other = await shop.store.call("POST /admin/suppliers", {
     as: "boss",

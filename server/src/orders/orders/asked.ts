@@ -2,7 +2,7 @@ import { isOpen, poisha } from "@hira/contract";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** What an instant order says of the money that is to come for it. */
+/** Returns the match details of an instant order: the payment that it expects. */
 export function askedOfOrder(
   order: Pick<
     OrderRow,

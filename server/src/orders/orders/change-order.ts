@@ -31,8 +31,9 @@ interface Next {
 }
 
 /**
- * Tells the customer that an order was delivered, completed or released; never a code, which is seen on its page alone.
- * Only its delivery says that it was delivered: a completed order may wait for it (docs/rules/orders.md#deliveries).
+ * Notifies the customer that an order was delivered, completed or released. The text never has a code; codes are shown
+ * only on the order's page. "Delivered" depends on the order's delivery only: a completed order may still wait for it
+ * (docs/rules/orders.md#deliveries).
  */
 async function tellCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;
@@ -63,20 +64,20 @@ export interface OrderChange {
   id: string;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  /** The payment of an instant order did arrive: releasing the order puts it into the wallet. */
+  /** The payment of an instant order did arrive: releasing the order credits the wallet. */
   refundToWallet?: boolean | undefined;
-  /** What the admin saw; a change of an order that is elsewhere by now is refused. */
+  /** The status that the admin saw; the change is refused if the order has another one by now. */
   expectedStatus?: OrderStatus | undefined;
   expectedDelivery?: DeliveryStatus | undefined;
-  /** Why it is released: said by an admin, or by the store itself. */
+  /** Why it is released: chosen by an admin, or by the store itself. */
   reason?: RejectReason | ExpiryReason | undefined;
 }
 
 /**
- * A change of status or delivery, with the money and stock that go with it (docs/rules/orders.md#orders), on an order that the caller's
- * transaction has locked; the same twice changes nothing. Refuses `status_changed`, `delivery_under_way`, `refund_not_possible`,
- * `no_code_left`, and for a released order that is reopened `insufficient_balance`, `out_of_stock`,
- * `transaction_id_used`, `coupon_used_up` and `coupon_used`.
+ * Changes the status or delivery of an order, with its money and stock (docs/rules/orders.md#orders). The caller's
+ * transaction has locked the order; repeating a change does nothing. Throws `status_changed`, `delivery_under_way`,
+ * `refund_not_possible`, `no_code_left`, and for a released order that is reopened `insufficient_balance`,
+ * `out_of_stock`, `transaction_id_used`, `coupon_used_up` and `coupon_used`.
  */
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
   const status = change.status ?? order.status;
@@ -103,7 +104,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   });
 }
 
-/** Refuses `status_changed` where the order is elsewhere than its operator saw it. */
+/** Throws `status_changed` if the order's status or delivery is not what its operator saw. */
 export async function requireAsSeen(
   context: Context,
   order: OrderRow,
@@ -148,7 +149,10 @@ const isExpiry = (reason: OrderChange["reason"]): reason is ExpiryReason =>
 const isCompleting = (order: OrderRow, status: OrderStatus) =>
   status === "completed" && order.status !== "completed";
 
-/** A code is delivered as its order is completed; one that an order takes anew is not, until then. */
+/**
+ * Returns the delivery status after a change. A code is delivered when its order completes; a code that a reopened
+ * order takes is not delivered until then.
+ */
 function deliveryAfter(
   order: OrderRow,
   status: OrderStatus,
@@ -161,14 +165,14 @@ function deliveryAfter(
   return given ?? order.delivery;
 }
 
-/** A refund goes with the release of an order; asking again for one that was made changes nothing. */
+/** A refund is possible only when an order is released; repeating a refund that was made changes nothing. */
 function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
   if (!refundToWallet || holdChange(order.status, status) === "release") return;
   const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
   if (!wasRefunded) throw new Refusal("refund_not_possible");
 }
 
-/** An order that waited for its code takes one now, and so does one whose code an admin marked used unseen. */
+/** Takes a code now for an order that waited for one, or whose code an admin marked as used before the customer saw it. */
 async function deliverOrTakeCode(
   context: Context,
   { id: orderId, productId, hold }: OrderRow,
@@ -180,7 +184,7 @@ async function deliverOrTakeCode(
 
 type Holding = Pick<OrderRow, "hold" | "paidFrom" | "received">;
 
-/** Returns the hold of the order that now stands, and how it is paid. */
+/** Returns the order's current reservation and how it is paid. */
 async function moveMoneyAndStock(
   context: Context,
   order: OrderRow,
@@ -203,7 +207,7 @@ async function moveMoneyAndStock(
   return { hold: next.hold, paidFrom, received };
 }
 
-/** Delivers the order's code, and books the customer's transfer if it is not in the books yet. */
+/** Delivers the order's code, and books the customer's transfer if it is not in the ledger yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
   if (fulfilments[order.fulfilment].stock === "codes") await deliverOrTakeCode(context, order);

@@ -4,7 +4,10 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { lockOrderSettings, updateOrderSettings } from "./settings-queries.ts";
 
-/** Changes what may be ordered without having paid (docs/decisions/016). Absent parts stay; orders that were placed keep their time. */
+/**
+ * Changes the limits for unpaid orders (docs/decisions/016). Absent fields stay as they are; existing orders keep their
+ * time.
+ */
 export async function changeOrderSettings(
   context: Context,
   change: { [K in keyof OrderSettings]?: OrderSettings[K] | undefined },

@@ -84,7 +84,7 @@ describe("a closed shop", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("tells everybody at once, the cached bytes included", async () => {
+  it("reports it to everybody immediately, cached responses included", async () => {
     expect(await shop()).toMatchObject({ closed: null });
     await close();
     expect(await shop()).toMatchObject({ closed: TEXT });
@@ -93,7 +93,7 @@ describe("a closed shop", () => {
     expect((await admin("GET /settings/closure")).body).toEqual({ closed: false, text: TEXT });
   });
 
-  it("answers a repeated call with the order of its first one", async () => {
+  it("answers a repeated call with the order of the first call", async () => {
     const first = await order({}, "before-closing");
     await close();
     const again = await order({}, "before-closing");
@@ -104,7 +104,7 @@ describe("a closed shop", () => {
     expect((await order({}, "after-closing")).status).toBe(200);
   });
 
-  it("goes on with what came before: orders are completed, canceled and reopened, requests approved", async () => {
+  it("still processes earlier orders and requests: orders are completed, canceled and reopened, requests approved", async () => {
     const { _id } = (await order()).body.order;
     const { request: waiting } = (await request()).body;
     await close();
@@ -114,7 +114,7 @@ describe("a closed shop", () => {
     expect((await admin(`PATCH /requests/${waiting._id}`, { status: "approved" })).status).toBe(200);
   });
 
-  it("lets an order stand that was written before it closed, and none that comes after", async () => {
+  it("keeps an order that was written before it closed, and refuses every later one", async () => {
     const before = await counted();
     const holder = new pg.Client({ connectionString: store.url });
     await holder.connect();
@@ -139,7 +139,7 @@ describe("a closed shop", () => {
     });
   });
 
-  it("closes while 60 orders are sent: each is placed whole or not at all, and none after the reply", async () => {
+  it("closes while 60 orders are sent: each is placed completely or not at all, and none after the reply", async () => {
     const before = await counted();
     const early = Array.from({ length: 60 }, (_, n) => order(n % 3 === 0 ? instant() : {}));
     await close();
@@ -151,7 +151,7 @@ describe("a closed shop", () => {
     expect(before.stock - after.stock).toBe(placed.length);
   });
 
-  it("wants a text, and is recorded", async () => {
+  it("requires a text, and is recorded", async () => {
     const refused = await admin("PATCH /settings/closure", { closed: true, text: "  " });
     expect(refused).toMatchObject({
       status: 400,

@@ -9,8 +9,8 @@ import { receivePayment } from "./settle-order.ts";
 import { handToSuppliers, isSuppliers } from "./supplied.ts";
 
 /**
- * An admin's change of an order (`applyChange`). To complete what suppliers deliver takes its payment and sends it: the delivery
- * completes it. Whoever delivered it by hand says so, with `Delivery`. Refuses `order_not_found` too.
+ * Changes an order for an admin (`applyChange`). Completing an order that suppliers deliver books its payment and sends
+ * it; the delivery completes it. An operator who delivered it by hand sets `Delivery`. Also throws `order_not_found`.
  */
 export async function decideOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
   return withTransaction(context.db, async (db) => {

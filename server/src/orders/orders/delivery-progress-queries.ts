@@ -4,23 +4,23 @@ import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** How far suppliers have come with an order. */
+/** The progress of an order at its suppliers. */
 export interface DeliveryProgressRow {
   state: "waiting" | "working" | "stuck" | "delivered" | "by-hand" | "canceled";
   openedAt: Date;
   endedAt: Date | null;
-  /** When the try was sent that delivered it, or still may. */
+  /** When the attempt was sent that delivered the order, or still may. */
   sentAt: Date | null;
   playerName: string | null;
-  /** How long today's deliveries of the product took, in seconds; null where they are too few to tell. */
+  /** How long today's deliveries of the product took, in seconds; null if there are too few. */
   median: number | null;
   p90: number | null;
 }
 
-/** Beyond so many of a day's deliveries the newest tell enough. */
+/** Maximum number of a day's deliveries that are read, the newest first: enough for a good estimate. */
 const MOST = 1_000;
 
-/** Of the order's current hold; undefined where no supplier is asked for it. */
+/** Returns the progress of the order's current reservation; undefined if no supplier delivers it. */
 export async function findDeliveryProgress(
   db: Database,
   { id, hold }: Pick<OrderRow, "id" | "hold">,

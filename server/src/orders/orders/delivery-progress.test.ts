@@ -47,12 +47,12 @@ const attempt = (id: string, number: number, states: string[]) =>
       }
     });
 
-describe("how far suppliers have come with an order", () => {
-  it("is nothing where no supplier is asked", async () => {
+describe("an order's progress at suppliers", () => {
+  it("is absent if no supplier delivers it", async () => {
     expect(await progressOf(await buy())).toBeNull();
   });
 
-  it("tells of the try that may deliver, not of one that failed", async () => {
+  it("shows the attempt that may deliver, not a failed one", async () => {
     const id = await buy();
     await open(id, "working");
     expect(await progressOf(id)).toEqual({
@@ -68,14 +68,14 @@ describe("how far suppliers have come with an order", () => {
     expect((await progressOf(id)).sentAt).toEqual(expect.any(String));
   });
 
-  it("ends with the player and the time", async () => {
+  it("ends with the player's name and the time", async () => {
     const id = await buy();
     await open(id, "delivered");
     await attempt(id, 1, ["sent", "succeeded"]);
     expect(await progressOf(id)).toMatchObject({ playerName: "Rahim★", deliveredAt: expect.any(String) });
   });
 
-  it("tells the usual time of this product's deliveries of today, once there are five", async () => {
+  it("shows the usual time of today's deliveries of this product, once there are five", async () => {
     const id = await buy();
     await open(id, "waiting");
     for (const seconds of [2, 4, 6, 8]) await open(randomUUID(), "delivered", `${seconds} seconds`);
@@ -92,7 +92,7 @@ describe("how far suppliers have come with an order", () => {
     expect(usual.p90Seconds).toBeCloseTo(63, 0);
   });
 
-  it("is late where a person has to look, and where it takes longer than nine of ten", async () => {
+  it("is late if a person has to check it, or if it takes longer than nine of ten deliveries", async () => {
     const [stuck, quick, slow] = [await buy(), await buy(), await buy()];
     for (let n = 0; n < 5; n++) await open(randomUUID(), "delivered", "70 seconds");
     await open(stuck, "stuck");

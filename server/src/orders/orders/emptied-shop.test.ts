@@ -28,7 +28,7 @@ const buy = (as: string, productId: string, paymentMethod = "instant") =>
       method: "bKash",
     },
   });
-/** All at once, so that they come in each other's way. */
+/** Sends all orders concurrently, so that they compete. */
 const buyAll = (buyers: string[], productId: string) =>
   Promise.all(buyers.map(async (uid) => (await buy(uid, productId)).body.code as string | undefined));
 const counted = (codes: (string | undefined)[], code?: string) =>
@@ -50,8 +50,8 @@ async function accounts(count: number, paid: number): Promise<string[]> {
 }
 const times = (count: number, uids: string[]) => Array.from({ length: count }, () => uids).flat();
 
-describe("who orders without paying", () => {
-  it("gains nothing by one confirmed payment of ৳10: 3 of 40 units, none of 40 codes, for a day", async () => {
+describe("a customer who orders without paying", () => {
+  it("gains little by one confirmed payment of ৳10: 3 of 40 units, none of 40 codes, for a day", async () => {
     const [uid = ""] = await accounts(1, 10);
     const [plain, voucher] = [await units(40), await codes(40)];
     expect(counted(await buyAll(times(25, [uid]), plain))).toBe(3);
@@ -72,7 +72,7 @@ describe("who orders without paying", () => {
     expect(await available(plain)).toBe(40);
   });
 
-  it("leaves half of the units with 20 accounts, and the rest to who pays", async () => {
+  it("using 20 accounts leaves half of the units to customers who pay", async () => {
     const plain = await units(40);
     const outcomes = await buyAll(times(3, await accounts(20, 10)), plain);
     expect(counted(outcomes)).toBe(20);
@@ -84,7 +84,7 @@ describe("who orders without paying", () => {
     expect(await available(plain)).toBe(0);
   });
 
-  it("leaves half of the codes with 20 accounts that have a history", async () => {
+  it("using 20 accounts with a payment history leaves half of the codes", async () => {
     const voucher = await codes(40);
     const outcomes = await buyAll(times(3, await accounts(20, 1_000)), voucher);
     expect(counted(outcomes)).toBe(20);
@@ -92,7 +92,7 @@ describe("who orders without paying", () => {
     expect(await available(voucher)).toBe(20);
   });
 
-  it("has a bound with any history: 10 orders", async () => {
+  it("has a limit of 10 orders whatever the history", async () => {
     const uids = await accounts(1, 100_000);
     const outcomes = await buyAll(times(25, uids), await units(40));
     expect(counted(outcomes)).toBe(10);
@@ -100,7 +100,7 @@ describe("who orders without paying", () => {
   });
 });
 
-describe("the share of a small stock", () => {
+describe("the unpaid share of a small stock", () => {
   it.each([
     [1, 1],
     [2, 1],
@@ -132,6 +132,6 @@ describe("the share of a small stock", () => {
   });
 });
 
-it("the books agree after all of this", async () => {
+it("the ledger agrees after all of this", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -6,13 +6,13 @@ export interface OrderEventRow {
   status: OrderStatus;
   delivery: DeliveryStatus;
   actor: string;
-  /** Why the store itself did it. */
+  /** Why the store made the change automatically. */
   reason: ExpiryReason | null;
   /** Why an operator released it. */
   rejectReason: RejectReason | null;
 }
 
-/** Writes a change of an order into its history. */
+/** Records a change of an order in its history. */
 export async function insertOrderEvent(
   db: Database,
   { orderId, rejectReason, ...event }: Omit<OrderEventRow, "at"> & { orderId: string },
@@ -23,7 +23,7 @@ export async function insertOrderEvent(
     .execute();
 }
 
-/** An order's changes since its placement, oldest first. */
+/** Returns an order's changes since it was placed, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")

@@ -7,13 +7,13 @@ import { lockExpiredOrder } from "./unpaid-queries.ts";
 
 const expiryActor = storeActor("expiry");
 
-/** Orders of one run at most, so that a run ends; the next one goes on. */
+/** Maximum number of orders in one run, so that a run ends; the next run continues. */
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time to be paid is over (docs/decisions/016) and returns how many. One transaction each,
- * which skips what others have locked, so that every instance may run it and be killed at any moment. An order that
- * cannot be canceled is logged and stops no other.
+ * Cancels the orders whose time to be paid is over (docs/decisions/016) and returns their number. Uses one transaction
+ * per order and skips locked orders, so that every instance may run it and be killed at any moment. An order that
+ * cannot be canceled is logged and does not stop the others.
  */
 export async function expireOrders({
   db,

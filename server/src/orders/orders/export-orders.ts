@@ -35,7 +35,7 @@ const columns: Columns<AdminOrderRow & Decided> = {
   UID: (row) => row.uid,
 };
 
-/** The rows of a CSV file of orders, newest first, without codes; the audit log keeps who took it. */
+/** Returns the rows of a CSV file of orders, newest first, without codes; the audit log records who exported it. */
 export async function exportOrders(
   context: ReadingContext,
   filter: OrderFilter,

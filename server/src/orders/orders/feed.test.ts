@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fund(store.db, "buyer", 1000);
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
 });
-/** An address with a query of its own is not answered with what was kept two seconds ago. */
+/** A unique query in the address avoids the response that is cached for two seconds. */
 async function feed() {
   const { body } = await store.call(`GET /orders/public?limit=20&n=${++serial}`);
   return body.orders as { _id: string; user: { name: string; photoURL: string | null } }[];
@@ -35,7 +35,7 @@ const buyInstantly = () =>
     method: "bKash",
   });
 
-/** A customer whose token says these things, with an order. */
+/** Creates a customer whose token has these claims, with an order. */
 async function customer(claims: { name?: string; picture?: string }): Promise<string> {
   const uid = `customer-${++serial}`;
   await store.call("POST /users", { token: await store.sign({ sub: uid, ...claims }), body: {} });
@@ -44,7 +44,7 @@ async function customer(claims: { name?: string; picture?: string }): Promise<st
 }
 
 describe("the public feed", () => {
-  it("shows the name, masks the game account and tells no e-mail address", async () => {
+  it("shows the name, masks the game account and contains no e-mail address", async () => {
     const id = await buy("buyer");
     const [order] = await feed();
     expect(order).toMatchObject({
@@ -65,7 +65,7 @@ describe("the public feed", () => {
     expect(await shows(await buy("buyer"))).toBe(true);
   });
 
-  it("leaves out what was canceled or rejected where the shop wants that, and shows it again", async () => {
+  it("leaves out canceled and rejected orders if the shop sets that, and shows them again", async () => {
     const hide = (hideReleased: boolean) =>
       store.call("PATCH /settings/feed", { as: "boss", body: { hideReleased } });
     const [completed, canceled, rejected] = [await buy("buyer"), await buy("buyer"), await buy("buyer")];
@@ -94,13 +94,13 @@ describe("the public feed", () => {
     expect(await shows(id)).toBe(false);
   });
 
-  it("is no notice board: a name that carries an address or a number becomes its initials", async () => {
+  it("carries no advertisements: a name that contains an address or a number becomes its initials", async () => {
     const id = await customer({ name: "Free Diamonds t.me/scam 01712-345678" });
     const [order] = await feed();
     expect(order).toMatchObject({ _id: id, user: { name: "FD" } });
   });
 
-  it("shows photos of the identity provider's own host, and no others", async () => {
+  it("shows photos from the identity provider's host only", async () => {
     await customer({ picture: `${TEST_PHOTOS}a/b.png` });
     expect((await feed())[0]?.user.photoURL).toBe(`${TEST_PHOTOS}a/b.png`);
     await customer({ picture: "https://evil.example/banner.png" });

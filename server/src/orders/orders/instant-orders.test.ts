@@ -55,7 +55,7 @@ const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
 const available = async (id: string) =>
   (await store.call(`GET /unipin/availability?productId=${id}`)).body.available;
-/** Sum of what came in and went out of an account for an order, in taka. */
+/** Returns the sum of an order's movements on an account, in taka. */
 async function booked(reference: string, account: string): Promise<number> {
   const rows = await store.db
     .selectFrom("transfers")
@@ -78,7 +78,7 @@ const nothing = { cash: 0, sales: 0, fees: 0 };
 const received = { cash: -TOTAL, sales: PRICE, fees: FEE };
 
 describe("placing an instant order", () => {
-  it("takes a unit and the transaction ID, no money, and keeps how it was paid, tidied", async () => {
+  it("takes a unit and the transaction ID, no money, and stores the normalised payment details", async () => {
     const stock = await available(productId);
     const reply = await order({ transactionId: " ab 12৩cd ", senderNumber: "+880 1712-345678" });
     expect(reply.body.order).toMatchObject({
@@ -95,7 +95,7 @@ describe("placing an instant order", () => {
     expect(await booksOf(reply.body.order._id)).toEqual(nothing);
   });
 
-  it("has no fee from the waiver's threshold on, and none without an instruction's percent", async () => {
+  it("has no fee from the waiver's threshold on, and none if the payment instruction has no percentage", async () => {
     const dear = await seedShop(store.db, { price: 500, stock: 1 });
     const reply = await order({ productId: dear.productId, amount: 500 });
     expect(reply.body.order).toMatchObject({ amount: 500, fee: 0 });
@@ -119,11 +119,11 @@ describe("placing an instant order", () => {
     expect(await available(productId)).toBe(stock);
   });
 
-  it("tells the right numbers when the price or the fee has changed", async () => {
+  it("returns the correct numbers when the price or the fee has changed", async () => {
     expect((await order({ amount: 1 })).body.expected).toEqual({ fee: FEE, amount: TOTAL });
   });
 
-  it("uses a transaction ID once, whether for an order or for a fund request", async () => {
+  it("uses a transaction ID once, either for an order or for a fund request", async () => {
     const transactionId = freshTrx();
     expect((await order({ transactionId })).status).toBe(200);
     const again = await order({ transactionId: transactionId.toLowerCase() });
@@ -144,7 +144,7 @@ describe("placing an instant order", () => {
     );
   });
 
-  it("at the same moment as a fund request with the same transaction ID lets one of them through", async () => {
+  it("concurrent with a fund request with the same transaction ID lets only one of them through", async () => {
     const uids = await Promise.all(Array.from({ length: 5 }, (_, n) => store.signUp(`both-${n}`)));
     for (let round = 0; round < 20; round++) {
       const transactionId = freshTrx();
@@ -167,7 +167,7 @@ describe("placing an instant order", () => {
 });
 
 describe("completing an instant order", () => {
-  it("books what the customer sent, once, however often and by whomever it is completed", async () => {
+  it("books what the customer sent once, however often and by whomever it is completed", async () => {
     const { _id } = await placed();
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => change(_id, { status: "completed" }, n % 2 ? "boss" : "boss2")),
@@ -179,7 +179,7 @@ describe("completing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
   });
 
-  it("books it to the method's cash, or to other where the customer named none", async () => {
+  it("books it to the method's cash account, or to `other` if the customer named no method", async () => {
     const { _id } = await placed({ method: undefined });
     await change(_id, { status: "completed" });
     expect(await booked(_id, "cash:other")).toBe(-TOTAL);
@@ -187,7 +187,7 @@ describe("completing an instant order", () => {
 });
 
 describe("releasing an instant order", () => {
-  it("gives the unit and the transaction ID back, and nothing to the wallet", async () => {
+  it("gives the unit and the transaction ID back, and credits nothing to the wallet", async () => {
     const stock = await available(productId);
     const { _id, transactionId } = await placed();
     await change(_id, { status: "rejected" });
@@ -195,11 +195,11 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(nothing);
     expect(await balanceOf("buyer")).toBe(0);
     expect((await order({ transactionId })).status).toBe(200);
-    // Its transaction ID has another order now.
+    // Another order has its transaction ID now.
     expect((await change(_id, { status: "pending" })).body.code).toBe("transaction_id_used");
   });
 
-  it("takes a booked receipt out of the books again", async () => {
+  it("removes a booked receipt from the ledger again", async () => {
     const { _id } = await placed();
     await change(_id, { status: "completed" });
     await change(_id, { status: "canceled" });
@@ -208,7 +208,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
   });
 
-  it("pays the wallet when the admin says that the money did arrive: once, and the transaction ID is spent", async () => {
+  it("credits the wallet if the admin states that the money arrived: once, and the transaction ID is used up", async () => {
     const uid = await store.signUp("refunded");
     const { _id, transactionId } = await placed({}, uid);
     const replies = await Promise.all(
@@ -223,7 +223,7 @@ describe("releasing an instant order", () => {
     expect(await detail(_id, uid)).toMatchObject({ refunded: TOTAL, status: "canceled" });
   });
 
-  it("after a refund takes the money again when it is reopened, and gives it back without asking", async () => {
+  it("after a refund takes the money again when it is reopened, and refunds it automatically at the next release", async () => {
     const uid = await store.signUp("again");
     const { _id } = await placed({}, uid);
     await change(_id, { status: "rejected", refundToWallet: true });
@@ -241,7 +241,7 @@ describe("releasing an instant order", () => {
     });
   });
 
-  it("refunds nothing that is not being released", async () => {
+  it("refuses a refund without a release", async () => {
     const { _id } = await placed();
     for (const body of [{ status: "completed" }, { status: "pending" }, { Delivery: "failed" }]) {
       expect((await change(_id, { ...body, refundToWallet: true })).body.code).toBe("refund_not_possible");
@@ -252,7 +252,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(nothing);
   });
 
-  it("by deleting cancels an open one first", async () => {
+  it("by deleting it cancels an open order first", async () => {
     const { _id, transactionId } = await placed();
     await store.call(`DELETE /orders/admin/orders/${_id}`, { as: "boss" });
     expect((await detail(_id)).status).toBe("canceled");
@@ -260,7 +260,7 @@ describe("releasing an instant order", () => {
   });
 });
 
-describe("a voucher by instant transfer", () => {
+describe("a voucher bought by an instant order", () => {
   const voucher = () => placed({ productId: voucherId, gameAccount: undefined });
 
   it("reserves a code, hides it, and delivers it on completion", async () => {
@@ -275,7 +275,7 @@ describe("a voucher by instant transfer", () => {
     expect((await detail(_id)).deliveredCode).toMatch(/^INSTANT-CODE-\d{4}$/);
   });
 
-  it("that is released unseen puts the code back on sale", async () => {
+  it("that is released before the code was shown puts the code back on sale", async () => {
     const before = await available(voucherId);
     const { _id } = await voucher();
     await change(_id, { status: "canceled" });
@@ -286,7 +286,7 @@ describe("a voucher by instant transfer", () => {
 });
 
 describe("an order's own page", () => {
-  it("tells its way, who did what, and answers alike for foreign and unknown ids", async () => {
+  it("shows its history and who did what, and answers the same for foreign and unknown IDs", async () => {
     const { _id } = await placed();
     await change(_id, { status: "processing" });
     await change(_id, { status: "completed", Delivery: "delivered" });
@@ -305,8 +305,8 @@ describe("an order's own page", () => {
   });
 });
 
-describe("an admin who saw another status", () => {
-  it("is told so for an order, and nothing changes", async () => {
+describe("an admin who saw an outdated status", () => {
+  it("gets an error for an order, and nothing changes", async () => {
     const { _id } = await placed();
     await change(_id, { status: "completed" });
     const reply = await change(_id, { status: "canceled", expectedStatus: "pending" });
@@ -318,7 +318,7 @@ describe("an admin who saw another status", () => {
     expect((await change(_id, { status: "completed", expectedStatus: "pending" })).status).toBe(200);
   });
 
-  it("is told so for a fund request", async () => {
+  it("gets an error for a fund request", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: freshTrx() };
     const { _id } = (await store.call("POST /requests", { as: "buyer", body })).body.request;
     const decide = (status: string) =>
@@ -331,7 +331,7 @@ describe("an admin who saw another status", () => {
 });
 
 describe("the admin's search", () => {
-  it("finds an instant order by its transaction ID and by the sender's number, however written", async () => {
+  it("finds an instant order by its transaction ID and by the sender's number, in any spelling", async () => {
     const { _id, transactionId } = await placed({ senderNumber: "01899999999" });
     for (const text of [
       transactionId,
@@ -349,8 +349,8 @@ describe("the admin's search", () => {
   });
 });
 
-describe("orders and adjustments of one wallet at once", () => {
-  it("never take it below zero, and lose nothing", async () => {
+describe("concurrent orders and adjustments of one wallet", () => {
+  it("never take it below zero, and lose no money", async () => {
     const uid = await store.signUp("busy");
     await fund(store.db, uid, 10 * PRICE);
     const buy = () =>
@@ -366,8 +366,8 @@ describe("orders and adjustments of one wallet at once", () => {
   });
 });
 
-describe("two admins at once on one order", () => {
-  it("approve, reject and cancel 50 times over, and the books still agree", async () => {
+describe("two admins who concurrently change one order", () => {
+  it("approve, reject and cancel it 50 times, and the ledger still agrees", async () => {
     const uid = await store.signUp("contested");
     await fund(store.db, uid, PRICE);
     const statuses = ["completed", "canceled", "rejected", "pending", "processing"];

@@ -11,17 +11,17 @@ import { type AdminOrderRow, adminOrders, gameColumns, type OrderOfGame, orderCo
 export interface OwnOrders {
   uid: string;
   type?: ProductType | undefined;
-  /** Normalised. */
+  /** The normalised transaction ID. */
   transactionId?: string | undefined;
 }
 
-/** A page of one's own orders, newest first, and how many there are; those an admin hid from the admin lists too. */
+/** Returns a page of a user's own orders, newest first, and their number, including those that an admin hid. */
 export async function listOrdersOfUser(
   db: Database,
   wanted: OwnOrders,
   { page, limit }: Page,
 ): Promise<{ orders: OrderOfGame[]; total: number }> {
-  // What precedes the page is passed in the index; only the page's own rows are read.
+  // Skips earlier rows in the index; reads only the rows of the page.
   const ids = ownOrders(db, wanted)
     .select("id")
     .orderBy("created_at", "desc")
@@ -50,7 +50,10 @@ function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
   return own;
 }
 
-/** What the feed shows: an instant order only once its money is confirmed, else anybody could post for nothing. */
+/**
+ * Returns the orders of the feed. An instant order appears only once its money is confirmed; otherwise anybody could
+ * post for free.
+ */
 export async function listLatestOrders(
   db: Database,
   { limit, hideReleased }: FeedSettings & { limit: number },
@@ -66,19 +69,19 @@ export async function listLatestOrders(
 }
 
 export interface OrderFilter {
-  /** Only this user's. */
+  /** Only orders of this user. */
   uid?: string | undefined;
-  /** Only these, in any state. */
+  /** Only these orders, in any state. */
   ids?: readonly string[] | undefined;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  /** Placed in these days of Dhaka. */
+  /** Only orders placed on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: OrderSearch | undefined;
 }
 
-/** What is looked for: a text, and what it reads as where it is a payment's ID or number. */
+/** A search text, and its normalised forms if it may be a transaction ID or a phone number. */
 export interface OrderSearch {
   text: string;
   player: string;
@@ -86,7 +89,7 @@ export interface OrderSearch {
   senderNumber: string;
 }
 
-/** What operators know of an order: the text that the index `orders_search` holds. */
+/** The text that operators can search; the index `orders_search` has the same expression. */
 const indexedText = sql<string>`coalesce(orders.game_account, '') || ' ' || coalesce(orders.transaction_id, '') || ' ' ||
   coalesce(orders.sender_number, '') || ' ' || right(orders.id::text, 8)`;
 
@@ -116,7 +119,7 @@ const lists = recordLists({
     ) AS found LIMIT ${limit}`,
 });
 
-/** Search over product, game (category), game account, id, name, e-mail, phone and transaction ID; `%` and `_` mean themselves. */
+/** Searches product, game (category), game account, ID, name, e-mail, phone and transaction ID; `%` and `_` are literal. */
 function matches({ search }: OrderFilter) {
   const { text = "", player = "", transactionId = "", senderNumber = "" } = search ?? {};
   const eb = expressionBuilder<Schema, "orders" | "users" | "categories">();
@@ -131,7 +134,10 @@ function matches({ search }: OrderFilter) {
   ]);
 }
 
-/** Orders that are not hidden, sorted by time, and how many match; a search may know only a least number. */
+/**
+ * Returns orders that are not hidden, sorted by time, and the number of matches; for a search, the number may be a
+ * lower bound.
+ */
 export async function listOrders(
   db: Database,
   { page, limit, sort, after, before, ...filter }: OrderFilter & SortedPage,
@@ -140,12 +146,12 @@ export async function listOrders(
   return { orders: rows, ...found };
 }
 
-/** Every order that the filter lets through, newest first. */
+/** Returns every order that matches the filter, newest first. */
 export function readOrders(db: Database, filter: OrderFilter): AsyncIterable<AdminOrderRow> {
   return lists.every(db, filter);
 }
 
-/** How many these are, exactly. */
+/** Returns the exact number of orders that match the filter. */
 export function countMatchingOrders(db: Database, filter: OrderFilter): Promise<number> {
   return lists.countEvery(db, filter);
 }
@@ -154,11 +160,11 @@ export interface StatusCount {
   status: OrderStatus;
   delivery: DeliveryStatus;
   count: number;
-  /** Poisha; a sum. */
+  /** Sum in poisha. */
   amount: number;
 }
 
-/** Counts and sums of every order that is not hidden, by status and delivery, as they are kept beside the orders. */
+/** Returns the counts and sums of all orders that are not hidden, by status and delivery, from the stored counters. */
 export async function countOrders(db: Database): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     SELECT status, delivery, sum(count)::bigint AS count, sum(amount)::float8 AS amount

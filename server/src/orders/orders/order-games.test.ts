@@ -23,7 +23,7 @@ beforeAll(async () => {
     return (await store.call("POST /orders", { as: "player", body })).body.order._id;
   };
   order = await buy(seeded.productId, "12345678");
-  // Since then the package is called otherwise, and stands under another game.
+  // Since then the package was renamed and moved to another game.
   const moved = {
     name: "Starlight",
     price: 85,
@@ -41,7 +41,7 @@ const idsFor = async (text: string) =>
     ({ _id }: { _id: string }) => _id,
   );
 
-describe("what an order is for", () => {
+describe("the title of an order", () => {
   const ordered = {
     product: { name: "115 Diamonds" },
     category: { name: "Free Fire", imageUrl: "https://img.test/ff.png" },
@@ -49,7 +49,7 @@ describe("what an order is for", () => {
 
   const since = { product: { name: "Starlight" }, category: { name: "Mobile Legends" } };
 
-  it("is the package as it was called then and its game, wherever an admin meets the order", async () => {
+  it("is the package's name at that time and its game, wherever an admin sees the order", async () => {
     expect((await get("/orders/admin/orders")).orders).toMatchObject([since, ordered]);
     expect((await get("/orders/admin/orders?uid=player")).orders).toMatchObject([since, ordered]);
     expect((await get("/admin/search?q=12345678")).orders).toMatchObject([ordered]);
@@ -59,7 +59,7 @@ describe("what an order is for", () => {
     expect(reply.body.order).toMatchObject(ordered);
   });
 
-  it("is so to the customer too, in their orders, on each, in the statement and in the feed", async () => {
+  it("is the same for the customer: in their orders, on each order, in the statement and in the feed", async () => {
     const own = async (path: string) => (await store.call(`GET ${path}`, { as: "player" })).body;
     expect((await own("/orders/my-orders")).orders).toMatchObject([since, ordered]);
     expect((await own(`/orders/${order}`)).order).toMatchObject(ordered);
@@ -73,7 +73,7 @@ describe("what an order is for", () => {
     expect(told).toEqual([{ name: "Mobile Legends · Starlight" }, { name: "Free Fire · 115 Diamonds" }]);
   });
 
-  it("is the first column of the CSV file, and its two names have one each", async () => {
+  it("is the first column of the CSV file, and its two names have a column each", async () => {
     const [heading, , line] = (await get("/orders/admin/orders/export.csv")).trim().split("\r\n");
     expect(heading).toMatch(/^\uFEFF?Order,ID,Created \(Asia\/Dhaka\),Game,Product,/);
     expect(line).toMatch(/^Free Fire · 115 Diamonds,[^,]+,[^,]+,Free Fire,115 Diamonds,/);
@@ -90,7 +90,7 @@ describe("what an order is for", () => {
     }
   });
 
-  it("stays when the game, without a package left, is deleted", async () => {
+  it("stays when the game has no package left and is deleted", async () => {
     expect((await store.call(`DELETE /categories/${freeFire}`, { as })).status).toBe(200);
     expect((await get("/categories")).categories.map(({ name }: { name: string }) => name)).toEqual([
       "Mobile Legends",

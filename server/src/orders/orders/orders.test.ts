@@ -72,12 +72,12 @@ describe("placing an order from the wallet", () => {
     expect(await stockOf(productId)).toBe(stock);
   });
 
-  it("tells the right amount when the price has changed", async () => {
+  it("returns the right amount when the price has changed", async () => {
     const reply = await buy(await store.signUp("late"), { body: { amount: 1 } });
     expect(reply.body.expected).toEqual({ fee: 0, amount: PRICE });
   });
 
-  it("sells to one of two parallel buyers' taps when the money is enough for one", async () => {
+  it("sells to only one of two concurrent orders if the money is enough for one", async () => {
     const uid = await store.signUp("twice");
     await fund(store.db, uid, PRICE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => buy(uid)));
@@ -97,7 +97,7 @@ describe("placing an order from the wallet", () => {
 });
 
 describe("an idempotency key", () => {
-  it("sent 20 times at once buys once and answers the same each time", async () => {
+  it("sent 20 times concurrently buys once and gives the same answer each time", async () => {
     const uid = await store.signUp("impatient");
     await fund(store.db, uid, 10 * PRICE);
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, { key: "tap-1" })));
@@ -106,7 +106,7 @@ describe("an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("with other content is refused", async () => {
+  it("with different content is refused", async () => {
     const uid = await store.signUp("careless");
     await fund(store.db, uid, 10 * PRICE);
     await buy(uid, { key: "tap-1" });
@@ -115,14 +115,14 @@ describe("an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("may be used again after a refusal", async () => {
+  it("may be used again after a domain error", async () => {
     const uid = await store.signUp("poor");
     expect((await buy(uid, { key: "tap-1" })).status).toBe(409);
     await fund(store.db, uid, PRICE);
     expect((await buy(uid, { key: "tap-1" })).status).toBe(200);
   });
 
-  it("of one account says nothing to another", async () => {
+  it("of one account reveals nothing to another account", async () => {
     const [one, other] = [await store.signUp("one"), await store.signUp("other")];
     await fund(store.db, one, PRICE);
     await fund(store.db, other, PRICE);
@@ -147,7 +147,7 @@ describe("an admin's change of an order", () => {
     expect(await stockOf(productId)).toBe(stock + 1);
   });
 
-  it("lets the second of two admins find it canceled, instead of failing on the first one's refund", async () => {
+  it("shows the second of two admins that it is canceled, instead of failing on the first one's refund", async () => {
     const id = await boughtBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, () => setStatus(id, "canceled")),
@@ -156,7 +156,7 @@ describe("an admin's change of an order", () => {
     expect(await balanceOf("raced")).toBe(PRICE);
   });
 
-  it("takes them again when the order is reopened, and refuses when the money is spent", async () => {
+  it("takes them again when the order is reopened, and refuses if the money is spent", async () => {
     const id = await boughtBy("returner");
     await setStatus(id, "canceled");
     expect((await setStatus(id, "pending")).status).toBe(200);
@@ -167,7 +167,7 @@ describe("an admin's change of an order", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "insufficient_balance" } });
   });
 
-  it("completes without moving money, and tells who changed what", async () => {
+  it("completes without moving money, and records who changed what", async () => {
     const id = await boughtBy("content");
     const reply = await setStatus(id, "completed");
     expect(reply.body.order).toMatchObject({
@@ -184,7 +184,7 @@ describe("an admin's change of an order", () => {
     expect(audit).toMatchObject([{ actor: "admin", action: "order.change", after: { status: "completed" } }]);
   });
 
-  it("on delete cancels an open order with the money back and hides it from admins, not from its owner", async () => {
+  it("to delete it cancels an open order, returns the money, and hides it from admins, not from its owner", async () => {
     const id = await boughtBy("deleted");
     expect((await store.call(`DELETE /orders/admin/orders/${id}`, { as: "admin" })).status).toBe(200);
     expect(await balanceOf("deleted")).toBe(PRICE);
@@ -197,7 +197,7 @@ describe("an admin's change of an order", () => {
 });
 
 describe("the admin's list and stats", () => {
-  it("filters by status, delivery and search, and pages", async () => {
+  it("filter by status, delivery and search, and page", async () => {
     const uid = await store.signUp("listed");
     await fund(store.db, uid, 3 * PRICE);
     const ids: string[] = [];
@@ -215,7 +215,7 @@ describe("the admin's list and stats", () => {
     ]);
     const second = await list("search=listed&limit=2&page=2");
     expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
-    // By an index, by reading on, of one user, and without a search.
+    // Uses an index, a sequential read, one user, and no search.
     for (const query of ["search=listed", "search=55", "uid=listed", "status=pending"]) {
       const idsOf = async (sort: string) =>
         (await list(`${query}&limit=100${sort}`)).orders.map((order: { _id: string }) => order._id);
@@ -226,7 +226,7 @@ describe("the admin's list and stats", () => {
     }
   });
 
-  it("of one user counts theirs only, also when nothing else narrows it", async () => {
+  it("count only the orders of one user, even if no other filter is set", async () => {
     for (const uid of ["one-user", "one-user-2"]) {
       await store.signUp(uid);
       await fund(store.db, uid, 3 * PRICE);
@@ -251,7 +251,7 @@ describe("the admin's list and stats", () => {
     expect(await list()).toEqual([2, 1, 0]);
   });
 
-  it("counts what is not hidden", async () => {
+  it("count the orders that are not hidden", async () => {
     const before = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
     const uid = await store.signUp("counted");
     await fund(store.db, uid, PRICE);

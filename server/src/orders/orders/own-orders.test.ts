@@ -5,7 +5,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 const PRICE = 10;
-/** Of each kind, a minute apart from one another. */
+/** Number of orders of each kind, one minute apart. */
 const MANY = 120;
 
 async function insertOrders(uid: string, type: "normal" | "unipin", count: number): Promise<void> {
@@ -41,8 +41,8 @@ async function read(query: string, as = "collector"): Promise<{ names: string[];
 const named = (type: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${type} ${from + n}`);
 
-describe("one's own orders", () => {
-  it("are all there, page by page, each once, newest first", async () => {
+describe("a customer's own orders", () => {
+  it("are complete page by page, each once, newest first", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read(`?type=unipin&page=${page}`)));
     expect(pages.flatMap(({ names }) => names)).toEqual(named("unipin", 1, MANY));
     expect(pages.map(({ names, total }) => [names.length, total])).toEqual([
@@ -52,7 +52,7 @@ describe("one's own orders", () => {
     ]);
   });
 
-  it("of the other kind do not push any off a page", async () => {
+  it("of the other kind push none off a page", async () => {
     expect(await read("?type=normal&limit=100&page=2")).toEqual({
       names: named("normal", 101, MANY),
       total: MANY,
@@ -62,24 +62,24 @@ describe("one's own orders", () => {
     expect(total).toBe(2 * MANY);
   });
 
-  it("are none on a page beyond the end, which still tells how many there are", async () => {
+  it("are empty on a page beyond the end, which still shows the total", async () => {
     expect(await read("?type=unipin&page=4")).toEqual({ names: [], total: MANY });
     expect(await read("?type=unipin&page=3&limit=40")).toMatchObject({ total: MANY });
     expect(await read("?type=normal", "neighbour")).toEqual({ names: [], total: 0 });
     expect(await read("?type=normal&page=9", "neighbour")).toEqual({ names: [], total: 0 });
   });
 
-  it("are one's own", async () => {
+  it("contain no other customer's orders", async () => {
     expect(await read("?type=unipin", "neighbour")).toMatchObject({ total: 3 });
   });
 
-  it("are still there when an admin has hidden them", async () => {
+  it("include orders that an admin has hidden", async () => {
     const hidden = store.db.updateTable("orders").set({ hidden_at: sql<Date>`now()` });
     await hidden.where("uid", "=", "neighbour").execute();
     expect((await read("?type=unipin", "neighbour")).total).toBe(3);
   });
 
-  it("are found by their transaction ID however old they are, and however it is typed; nobody else's are", async () => {
+  it("are found by their transaction ID, however old and in any spelling; other customers' orders are not", async () => {
     await sql`UPDATE orders SET payment_method = 'instant', transaction_id = '9G7H2K4L', sender_number = '01712345678',
       paid_from = 'transfer' WHERE uid = 'collector' AND product_name = ${`normal ${MANY}`}`.execute(
       store.db,
@@ -89,7 +89,7 @@ describe("one's own orders", () => {
     expect(await read(query, "neighbour")).toEqual({ names: [], total: 0 });
   });
 
-  it.each(["type=gift", "page=0", "limit=101", "page=1.5"])("are not to be had with %s", async (query) => {
+  it.each(["type=gift", "page=0", "limit=101", "page=1.5"])("are not returned with %s", async (query) => {
     expect((await store.call(`GET /orders/my-orders?${query}`, { as: "collector" })).status).toBe(400);
   });
 });

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-/** Pages beside a row, of a list that shrinks while it is worked; the same for orders and for fund requests. */
+/**
+ * Pages before and after a row, of a list that shrinks while operators work on it; the same for orders and for fund
+ * requests.
+ */
 
 let store: TestStore;
 let orders: string[];
@@ -30,7 +33,7 @@ const lists = [
   { name: "orders", path: "/orders/admin/orders", ids: () => orders },
   { name: "requests", path: "/requests", ids: () => requests },
 ];
-// By nothing, by what an index finds, and by a text that is too short for one.
+// Without a search, with a text that an index finds, and with a text that is too short for an index.
 const searches = ["", "search=queue&", "search=zq&"];
 const cases = lists.flatMap((list) => searches.map((search) => ({ ...list, search })));
 
@@ -44,7 +47,7 @@ async function page({ name, path }: { name: string; path: string }, query: strin
 describe.each(cases)("$name, $search", (list) => {
   const at = (query: string) => page(list, `${list.search}limit=3&${query}`);
 
-  it("go on after a row, and back before it, either way round", async () => {
+  it("continue after a row, and before it, in both sort orders", async () => {
     const ids = list.ids();
     for (const [sort, sorted] of [
       ["oldest", ids],
@@ -68,7 +71,7 @@ describe.each(cases)("$name, $search", (list) => {
     }
   });
 
-  it("tell how many there are, or that there are more", async () => {
+  it("show the total, or that there are more", async () => {
     const { total, isExact } = await at("sort=oldest");
     if (list.search === "search=zq&") expect([total < 9, isExact]).toEqual([true, false]);
     else expect([total, isExact]).toEqual([9, true]);
@@ -77,7 +80,7 @@ describe.each(cases)("$name, $search", (list) => {
 });
 
 describe.each(lists)("$name on screen", (list) => {
-  it("are told again in any state, in one call, until they are deleted", async () => {
+  it("are returned again in any state, in one call, until they are deleted", async () => {
     const [a = "", b = "", c = ""] = list.ids();
     const path = list.name === "orders" ? list.path : "/requests";
     await store.call(`PATCH ${path}/${a}`, { as: "boss", body: { status: "rejected" } });
@@ -88,25 +91,25 @@ describe.each(lists)("$name on screen", (list) => {
     expect([...found.keys()].sort()).toEqual([a, c].sort());
   });
 
-  it("that have left the filter skip nothing of what follows them", async () => {
+  it("that no longer match the filter do not cause later rows to be skipped", async () => {
     const [first = "", , , , fifth = ""] = list.ids();
     for (const id of [first, fifth]) {
       await store.call(`PATCH ${list.path}/${id}`, { as: "boss", body: { status: "rejected" } });
     }
     const { rows, position } = await page(list, `status=pending&sort=oldest&limit=2&after=${fifth}`);
     expect(rows).toEqual(list.ids().slice(5, 7));
-    // The second was deleted; the third and fourth wait before it.
+    // The second was deleted; the third and fourth come before it.
     expect(position).toBe(2);
   });
 
-  it("are named by valid ids, 100 at most", async () => {
+  it("are requested by valid IDs, 100 at most", async () => {
     const call = (ids: string) => store.call(`GET ${list.path}?ids=${ids}`, { as: "boss" });
     for (const ids of ["x", `${list.ids()[0]},`, Array(101).fill(list.ids()[0]).join()])
       expect((await call(ids)).status).toBe(400);
   });
 });
 
-it("a customer names only requests of their own", async () => {
+it("for a customer contain only their own requests", async () => {
   await store.signUp("stranger");
   const { body } = await store.call(`GET /requests?ids=${requests.join()}`, { as: "stranger" });
   expect(body.requests).toEqual([]);

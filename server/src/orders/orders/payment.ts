@@ -7,7 +7,7 @@ import { creditWallet, debitWallet, transferInShop } from "../../wallet/ledger/t
 import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 
-/** What of an order its money depends on; `hold` is the generation of its transfers (docs/decisions/016). */
+/** The fields of an order that its money depends on; `hold` is the generation of its transfers (docs/decisions/016). */
 type Payable = Pick<
   OrderRow,
   | "id"
@@ -26,7 +26,7 @@ type Payable = Pick<
   | "createdAt"
 >;
 
-/** What is paid of the price, and the fee, each with the account of its income; one of 0 is left out, since nothing moves for it. */
+/** Returns the paid price and the fee, each with its income account; leaves out parts of 0, since no money moves for them. */
 function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }) {
   const { id: reference, hold: generation, amount, fee } = order;
   const parts = [
@@ -39,8 +39,8 @@ function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee:
 }
 
 /**
- * A sale stands at its full price: what a coupon gave of it is an expense of the shop's own, from when the sale is in the books
- * until it leaves them (docs/decisions/041).
+ * Books a coupon's discount. A sale is booked at its full price; the discount is the shop's expense for as long as the
+ * sale is in the ledger (docs/decisions/041).
  */
 async function bookDiscount(context: Context, order: Payable): Promise<void> {
   await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });
@@ -67,8 +67,8 @@ interface DiscountMove {
 }
 
 /**
- * Takes what a hold of the order costs: money of the wallet, or its transaction ID for the customer's own transfer.
- * Refuses `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
+ * Takes the price of a reservation: money of the wallet, or the transaction ID of the customer's own transfer. Throws
+ * `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
  */
 export async function takePayment(context: Context, order: Payable): Promise<void> {
   if (order.paidFrom === "wallet") return payFromWallet(context, order);
@@ -80,9 +80,9 @@ async function claim({ db }: Context, { id, transactionId }: Payable): Promise<v
 }
 
 /**
- * Gives back what the current hold of the order took. `toWallet`: the customer's transfer did arrive, and the wallet
- * gets it; else nothing of it stays in the books, and its transaction ID is free again if it never was in them.
- * Returns what has changed.
+ * Gives back what the order's current reservation took. With `toWallet`, the customer's transfer did arrive and is
+ * credited to the wallet. Otherwise its bookings are reversed, and its transaction ID is free again if it was never
+ * booked. Returns the changed fields.
  */
 export async function giveBack(
   context: Context,
@@ -118,8 +118,8 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
 }
 
 /**
- * Books the customer's own transfer: into the method's cash, out of nothing that the store held before. Its transaction
- * ID must be the order's: of old orders that shared one, one is paid. Refuses `transaction_id_used`.
+ * Books the customer's own transfer to the method's cash account. It is new money to the store. The transaction ID must
+ * belong to this order: of old orders that shared one, only one is paid. Throws `transaction_id_used`.
  */
 export async function recordReceipt(context: Context, order: Payable): Promise<void> {
   await claim(context, order);

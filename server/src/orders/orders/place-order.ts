@@ -52,10 +52,11 @@ export async function placeAtOnce(
 }
 
 /**
- * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Refuses
- * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
- * `method_unavailable`, `price_changed`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and what `quoteCoupon`,
- * `takeCoupon` and `requireWithinBounds` do.
+ * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Throws
+ * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`,
+ * `payment_details_required`, `invalid_transaction_id`, `method_unavailable`, `price_changed`, `out_of_stock`,
+ * `insufficient_balance`, `transaction_id_used`, and the errors of `quoteCoupon`, `takeCoupon` and
+ * `requireWithinBounds`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -112,7 +113,7 @@ function detailsOf({ method, transactionId, senderNumber: typed }: OrderPlacemen
   return { method: method ?? null, transactionId: readTransactionId(transactionId), senderNumber };
 }
 
-/** The shop's number that an instant order's money was to go to. Refuses `method_unavailable` for one that nobody set up. */
+/** Returns the shop's number that the customer was to send money to. Throws `method_unavailable` if none is set up. */
 async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
   if (!input.method) return null;
   const instruction = await findPaymentInstruction(db, input.method);
@@ -150,18 +151,18 @@ const refusals: Record<string, (detail: string, placement: Placement) => Refusal
   HR117: () => new Refusal("transaction_id_used"),
 };
 
-/** How far the acting account is trusted with an instant order, as its row is locked. */
+/** How far the acting account is trusted with an unpaid instant order; read when its row is locked. */
 interface UnpaidTerms {
-  /** Its confirmed payments do not come to enough yet: it waits for its codes too. */
+  /** The sum of its confirmed payments is still too low: it also waits for its codes. */
   isNew: boolean;
-  /** After so many hours the order is canceled. */
+  /** The order is canceled after this many hours. */
   hours: number;
   settings: OrderSettings;
 }
 
 /**
- * Locks the account's row, so that its instant orders take turns. Call it before the order is inserted, and
- * `requireWithinBounds` once it is known that its payment has not come yet (docs/decisions/016).
+ * Locks the account's row, so that its instant orders run one after another. Call it before the order is inserted, and
+ * call `requireWithinBounds` once it is known that its payment has not arrived (docs/decisions/016).
  */
 async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
   await lockForOrders(db, actor.uid);
@@ -172,8 +173,9 @@ async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms>
 }
 
 /**
- * For an unpaid order that the transaction has placed, its stock taken. Refuses `too_many_unconfirmed_orders` and
- * `too_much_unpaid` to its account, and `stock_awaits_payment` for what all accounts hold of the product.
+ * Checks the limits of an unpaid order that the transaction has placed with its stock taken. Throws
+ * `too_many_unconfirmed_orders` and `too_much_unpaid` for its account, and `stock_awaits_payment` for the product's
+ * stock that all accounts hold unpaid.
  */
 async function requireWithinBounds(
   { db }: Context,
@@ -192,12 +194,15 @@ async function requireWithinBounds(
   const most = takaToPoisha(maxAmount);
   if (unpaid.orders > 1 && unpaid.amount > most)
     throw new Refusal("too_much_unpaid", { values: { amount: takaText(most) } });
-  // What waits for its code holds nothing.
+  // An order that waits for its code holds no stock.
   if (!order.waitsForCode && !(await isWithinShare({ db }, order, settings.unpaidStockPercent)))
     throw new Refusal("stock_awaits_payment");
 }
 
-/** The share is of what is left and what is held, rounded up: of a last unit it is that unit. */
+/**
+ * Checks the unpaid share of the stock. The share is of the sum of remaining and held units, rounded up: for a single
+ * unit it is that unit.
+ */
 async function isWithinShare(
   { db }: Pick<Context, "db">,
   { productId, fulfilment }: OrderRow,

@@ -48,7 +48,7 @@ export async function callPlaceOrder(
   placement: Placement,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transfer, key, token, isAlone, ...own } = placement;
-  // Without times it refuses nobody.
+  // Without times, no token is refused.
   const times = sql`${token?.signedInAt ?? null}, ${token?.issuedAt ?? null}`;
   const holder = sql`of_token(${own.uid}, ${times}, ${token?.tokenHash ?? null})`;
   const { rows } = await sql<Placed>`/* prepared: place_order */

@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { OrderRow } from "./queries.ts";
 
 /**
- * Whom an order's player ID belongs to, as a supplier told when it was bought: what its delivery kept, or before it has one
- * what was told last.
+ * Returns the player's name for an order, as a supplier reported it: the one stored with its delivery; before there is
+ * a delivery, the one reported last.
  */
 export async function findPlayerName(
   db: Database,

@@ -33,13 +33,13 @@ async function shownOn(id: string): Promise<unknown[]> {
 }
 
 describe("the player's name on an order", () => {
-  it("is as a supplier told it before it was bought, and nobody else's", async () => {
+  it("is what a supplier reported before the purchase, and never another player's", async () => {
     await tell("12345678", "Rahim★");
     expect(await shownOn(await buy("12345678"))).toEqual(["Rahim★", "Rahim★"]);
     expect(await shownOn(await buy("87654321"))).toEqual([null, null]);
   });
 
-  it("is none where it was told for an older purchase, or there is no such player", async () => {
+  it("is absent if it was reported for an older purchase, or if the player does not exist", async () => {
     await tell("11111111", "Karim", "30 minutes");
     expect(await shownOn(await buy("11111111"))).toEqual([null, null]);
     await tell("22222222", null);

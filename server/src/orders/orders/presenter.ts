@@ -20,7 +20,7 @@ import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";
 
-/** For the buyer, who sees the code that was delivered. */
+/** Presents an order to the buyer, who sees the delivered code. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
   return {
     _id: row.id,
@@ -43,12 +43,12 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
   };
 }
 
-/** For the buyer, with the game. */
+/** Presents an order to the buyer, with the game. */
 export function presentOwnOrder(row: OrderOfGame, code: string | undefined): Order {
   return { ...presentOrder(row, code), ...presentOrdered(row) };
 }
 
-/** The game and the package, with their names in Bengali. */
+/** Returns the game and the package, with their Bengali names. */
 function presentOrdered(row: OrderOfGame): { category: OrderedGame; product: Order["product"] } {
   return {
     category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl, ...namedInBengali(row.gameInBengali) },
@@ -76,7 +76,7 @@ export function withCode(order: Order, code: string | undefined): Order {
   return { ...order, ...codeFields(code) };
 }
 
-/** For admins, who see codes masked (docs/rules/orders.md#voucher-codes). */
+/** Presents an order to admins, who see masked codes (docs/rules/orders.md#voucher-codes). */
 export function presentAdminOrder(row: AdminOrderRow, code: string | undefined): AdminOrder {
   return {
     ...presentOrder(row, code),
@@ -97,7 +97,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
   };
 }
 
-/** As the reply to its placing had it, whatever its status is now. */
+/** Returns the order as the reply to its placement showed it, whatever its status is now. */
 export function asPlaced<Row extends OrderRow>(row: Row): Row {
   const { deliveredByPayment } = fulfilments[row.fulfilment];
   return deliveredByPayment && row.paymentMethod === "wallet"
@@ -105,7 +105,7 @@ export function asPlaced<Row extends OrderRow>(row: Row): Row {
     : { ...row, status: "pending", delivery: "pending" };
 }
 
-/** With its events so far, the placing first. */
+/** Presents an order with its events so far, the placement first. */
 export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEventRow[]): OrderDetail {
   const { status, delivery } = asPlaced(row);
   return {
@@ -124,7 +124,7 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
   };
 }
 
-/** Slower than this is slow, whatever is usual, in seconds; and where nothing is. */
+/** Seconds: a delivery faster than `SLOW_FROM` is never slow; `SLOW` applies if there is no usual time. */
 const SLOW_FROM = 60;
 const SLOW = 15 * 60;
 
@@ -142,7 +142,10 @@ export function presentProgress(row: DeliveryProgressRow | undefined): DeliveryP
   };
 }
 
-/** For the public feed, where names and photos could carry advertisements. `photos`: where those may come from. */
+/**
+ * Presents an order in the public feed, where names and photos could carry advertisements. `photos`: the allowed photo
+ * addresses.
+ */
 export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]): PublicOrder {
   return {
     _id: row.id,
@@ -156,7 +159,7 @@ export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]
   };
 }
 
-/** Keeps two characters at each end (one where it is short), so that a player ID can't be read off the feed. */
+/** Keeps two characters at each end (one if the text is short), so that a player ID cannot be read from the feed. */
 export function maskMiddle(text: string): string {
   const shown = text.length >= 7 ? 2 : text.length >= 3 ? 1 : 0;
   const middle = "•".repeat(Math.max(1, text.length - 2 * shown));

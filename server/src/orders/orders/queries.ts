@@ -18,32 +18,32 @@ export interface OrderRow {
   productName: string;
   fulfilment: FulfilmentKind;
   categoryId: string;
-  /** What the customer pays: the price less the discount, plus the fee of an instant payment. */
+  /** What the customer pays: the price minus the discount, plus the fee of an instant payment. */
   amount: Poisha;
   fee: Poisha;
-  /** The code of its coupon, and what the shop gave of the price for it. */
+  /** The code of its coupon, and the coupon's discount. */
   coupon: string | null;
   discount: Poisha;
   paymentMethod: PaymentMethod;
   method: MobileMoney | null;
   transactionId: string | null;
   senderNumber: string | null;
-  /** The shop's number that the customer was shown; null for the wallet, and before it was kept. */
+  /** The shop's number that the customer was shown; null for the wallet, and for orders older than this column. */
   accountNumber: string | null;
-  /** What the current hold, or the last one, is paid from. */
+  /** What the current or last reservation is paid from. */
   paidFrom: "wallet" | "transfer";
-  /** Whether the customer's own transfer stands in the books. */
+  /** True if the customer's own transfer is in the ledger. */
   received: boolean;
   gameAccount: string | null;
   status: OrderStatus;
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
-  /** Until when it waits for its payment; null once that was seen or an operator has touched it (docs/decisions/016). */
+  /** When the order expires unpaid; null once its payment was found or an operator has changed it (docs/decisions/016). */
   expiresAt: Date | null;
-  /** Its code is taken when its money is confirmed. */
+  /** True if its code is taken only when its money is confirmed. */
   waitsForCode: boolean;
-  /** Why an operator released it; counts only while it is released. */
+  /** Why an operator released it; valid only while it is released. */
   rejectReason: RejectReason | null;
 }
 
@@ -54,11 +54,11 @@ interface OrderWithUser extends OrderRow {
   frozenReason: string | null;
 }
 
-/** The game that an order is for; null where that was deleted for good. */
+/** The game of an order; null if the game was deleted permanently. */
 interface GameOfOrder {
   gameName: string | null;
   gameImageUrl: string | null;
-  /** Their names in Bengali, where the shop says them; of a package that was renamed since, none. */
+  /** Bengali names of the game and the package, if the shop has them; none for a package that was renamed since. */
   gameInBengali: string | null;
   productInBengali: string | null;
 }
@@ -112,7 +112,7 @@ export const gameColumns = [
   )`.as("productInBengali"),
 ] as const;
 
-/** What the game of an order is called now; undefined where it was deleted for good. */
+/** Returns the current name of an order's game; undefined if it was deleted permanently. */
 export async function findGameName(db: Database, categoryId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("categories")
@@ -122,7 +122,7 @@ export async function findGameName(db: Database, categoryId: string): Promise<st
   return row?.name;
 }
 
-/** The order for a change; other changes of the same order wait until this transaction ends. */
+/** Locks an order for a change; other changes of the same order wait until this transaction ends. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders")
@@ -133,7 +133,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
     .executeTakeFirst();
 }
 
-/** Whoever changes an order has begun to work on it: it does not expire any more. */
+/** Updates an order. A changed order no longer expires, since somebody works on it. */
 export async function updateOrder(
   db: Database,
   id: string,
@@ -164,7 +164,7 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** Whether its delivery is with suppliers, or will be once its money is there: nobody has taken it from them. */
+/** True if its delivery is with suppliers, or will be once it is paid, and nobody has taken it from them. */
 const supplied = sql<boolean>`coalesce(
   (SELECT state NOT IN ('by-hand', 'canceled') FROM deliveries WHERE order_id = orders.id AND hold = orders.hold),
   (SELECT ${fulfilmentOfProduct} = 'supplier' AND ${fulfilmentOfOrder} <> 'codes' FROM products WHERE products.id = orders.product_id),
@@ -183,7 +183,7 @@ export async function findOrderWithUser(db: Database, id: string): Promise<Admin
   return adminOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
-/** Orders by their ids, deleted ones too, in no order. */
+/** Returns orders by their IDs, including deleted ones, in no particular order. */
 export async function findOrdersWithUser(
   db: Database,
   ids: readonly string[],
@@ -192,7 +192,7 @@ export async function findOrdersWithUser(
   return adminOrders(db).select("orders.hidden_at as hiddenAt").where("orders.id", "in", ids).execute();
 }
 
-/** Whether the customer's own transfer was ever booked, even if it left the books again. */
+/** True if the customer's own transfer was ever booked, even if it was reversed later. */
 export async function wasEverReceived(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("transfers")

@@ -60,8 +60,8 @@ import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
 
 /**
- * Before anything is read for an order: by the list that the process keeps. A repeated call gets its first reply. Refuses
- * `player_blocked` (docs/rules/people.md#blocks).
+ * Checks the process's cached block list before anything is read for an order. A repeated call gets its first reply.
+ * Throws `player_blocked` (docs/rules/people.md#blocks).
  */
 async function refuseBlockedPlayer(
   { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasPlayer"> },
@@ -73,7 +73,7 @@ async function refuseBlockedPlayer(
   throw new Refusal("player_blocked");
 }
 
-/** Changes what the public feed leaves out (docs/rules/orders.md#feed). */
+/** Changes which orders the public feed leaves out (docs/rules/orders.md#feed). */
 async function changeFeedSettings(context: Context, after: FeedSettings): Promise<FeedSettings> {
   return audited(context, async ({ db }) => {
     const before = await lockFeedSettings(db);
@@ -83,7 +83,7 @@ async function changeFeedSettings(context: Context, after: FeedSettings): Promis
   });
 }
 
-/** What an admin's query asks for; a filter that says "all" is none. */
+/** Converts an admin's query to a filter; the value "all" means no filter. */
 function filterOf<
   F extends {
     status?: OrderStatus | "all";
@@ -109,13 +109,13 @@ function filterOf<
   };
 }
 
-/** What the instant ones among them ask for. */
+/** Returns the match details of the instant orders among these. */
 const askedOf = (orders: readonly OrderRow[]) =>
   orders.filter(({ transactionId }) => transactionId !== null).map(askedOfOrder);
 
 export interface OrderParts {
   cipher: CodeCipher;
-  /** Where account photos may come from: addresses that end with a slash. */
+  /** Allowed addresses of account photos; each ends with a slash. */
   photos: readonly string[];
   blocks: Pick<BlockList, "hasPlayer">;
 }
@@ -234,7 +234,10 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** What a key stores holds no code: one that was delivered at once is added to each reply as it is sent (docs/decisions/015). */
+/**
+ * A response stored for an idempotency key holds no code: a code that was delivered immediately is added to each reply
+ * as it is sent (docs/decisions/015).
+ */
 export function orderReplyHooks(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {

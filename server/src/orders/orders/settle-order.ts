@@ -13,8 +13,9 @@ import { type OrderRow, updateOrder } from "./queries.ts";
 import { handToSuppliers } from "./supplied.ts";
 
 /**
- * Takes the payment of an instant order, where it was seen and nothing speaks against it (docs/decisions/067). The caller's
- * transaction has the order locked, or made it. False where it stays with an operator; that is never an error.
+ * Books the payment of an instant order if it was found and all match rules hold (docs/decisions/067). The caller's
+ * transaction has locked or created the order. Returns false if the order stays with an operator; that is never an
+ * error.
  */
 export async function settleOrder(db: Database, order: OrderRow): Promise<boolean> {
   if (order.paymentMethod !== "instant" || order.transactionId === null) return false;
@@ -26,7 +27,7 @@ export async function settleOrder(db: Database, order: OrderRow): Promise<boolea
 }
 
 /**
- * Books the payment of an open instant order: a voucher order is completed with it, where a code is left; any other waits
+ * Books the payment of an open instant order. A voucher order then completes if a code is left; any other order waits
  * for its delivery, paid.
  */
 export async function receivePayment(context: Context, order: OrderRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { DeliveryStanding } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** How far suppliers are with each of the orders that they deliver: with its newest hold. */
+/** Returns the suppliers' progress on the newest reservation of each order that suppliers deliver. */
 export async function findStandings(
   db: Database,
   orderIds: readonly string[],

@@ -2,7 +2,10 @@ import { holds, type OrderStatus } from "@hira/contract";
 
 export type HoldChange = "release" | "hold" | "none";
 
-/** Whether a change of status gives an order's money and stock back, takes them again, or leaves them (docs/decisions/016). */
+/**
+ * Returns whether a change of status releases an order's money and stock, takes them again, or leaves them
+ * (docs/decisions/016).
+ */
 export function holdChange(from: OrderStatus, to: OrderStatus): HoldChange {
   if (holds(from) === holds(to)) return "none";
   return holds(from) ? "release" : "hold";

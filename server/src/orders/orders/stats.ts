@@ -5,7 +5,7 @@ import { countOrders } from "./list-queries.ts";
 const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });
 
 /**
- * Counts and amounts (taka) by status and counts by delivery, of every order that is not hidden
+ * Returns counts and amounts (taka) by status and counts by delivery, over all orders that are not hidden
  * (docs/rules/orders.md#orders).
  */
 export async function orderStats(db: Database) {

@@ -6,7 +6,7 @@ import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-/** Every way from one status to another, for every kind of order: the table of docs/decisions/016. */
+/** Tests every change from one status to another, for every kind of order: the table of docs/decisions/016. */
 
 const PRICE = 80;
 const FEE = 2;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   expect((await store.call("POST /admin/unipin/upload", { as: "boss", body })).status).toBe(200);
 });
 
-/** An order of a customer of its own, who had the price and nothing more. */
+/** Places an order of a new customer, who had exactly the price. */
 async function place({ pay, product }: Kind) {
   const uid = await store.signUp(`buyer-${++serial}`);
   if (pay === "wallet") await fund(store.db, uid, PRICE);
@@ -68,7 +68,7 @@ async function stockOf({ product }: Kind): Promise<number> {
   return (await store.call(`GET /unipin/availability?productId=${productIds[product]}`)).body.available;
 }
 
-/** What an order does to everything around it, in taka. */
+/** Returns everything that an order changes, in taka. */
 async function factsOf({ uid, id }: Placed) {
   const transfers = await store.db
     .selectFrom("transfers")
@@ -96,7 +96,10 @@ async function factsOf({ uid, id }: Placed) {
   };
 }
 
-/** What they must be after a way of statuses, told by the table alone; `refund`: the release in it that pays the wallet. */
+/**
+ * Computes the expected values after a sequence of statuses from the table alone; `refund`: the release in it that
+ * credits the wallet.
+ */
 function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
   let paidFrom = pay;
   let isReceived = false;
@@ -142,7 +145,7 @@ function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
 const startOf = ({ pay, product }: Kind): OrderStatus =>
   pay === "wallet" && product === "voucher" ? "completed" : "pending";
 
-/** Walks an order along the way, each change sent twice, and compares everything after each step. */
+/** Takes an order through the statuses, sends each change twice, and compares everything after each step. */
 async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<void> {
   const stock = await stockOf(kind);
   const placed = await place(kind);
@@ -159,7 +162,7 @@ async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<
   }
 }
 
-describe("an order goes from any status to any other, and money, stock and code follow once", () => {
+describe("an order changes from any status to any other, and money, stock and code follow once", () => {
   it.each(cases)("$pay, $product, from $from", async ({ from, ...kind }) => {
     for (const to of statuses) await walk(kind, from === startOf(kind) ? [to] : [from, to]);
   });
@@ -169,7 +172,7 @@ describe("an order goes from any status to any other, and money, stock and code 
   });
 });
 
-describe("a refund to the wallet is once per release, is undone with the order, and comes again unasked", () => {
+describe("a refund to the wallet happens once per release, is undone with the order, and repeats automatically", () => {
   const refunds = kinds
     .filter(({ pay }) => pay === "instant")
     .flatMap((kind) => (["pending", "processing", "completed"] as const).map((from) => ({ ...kind, from })));
@@ -187,7 +190,7 @@ describe("a refund to the wallet is once per release, is undone with the order, 
 });
 
 describe("reopening an order is refused, and nothing changes", () => {
-  it.each(kinds)("$pay, $product, where the stock is gone", async (kind) => {
+  it.each(kinds)("$pay, $product, if the stock is gone", async (kind) => {
     const placed = await place(kind);
     await change(placed.id, { status: "canceled" });
     const before = await factsOf(placed);
@@ -211,7 +214,7 @@ describe("reopening an order is refused, and nothing changes", () => {
     await setStock(left, "used", "available");
   });
 
-  it.each(kinds)("$pay, $product, where the money or the transaction ID is gone", async (kind) => {
+  it.each(kinds)("$pay, $product, if the money or the transaction ID is gone", async (kind) => {
     const placed = await place(kind);
     await change(placed.id, { status: "canceled" });
     const before = await factsOf(placed);
@@ -236,7 +239,7 @@ describe("reopening an order is refused, and nothing changes", () => {
 
 describe("deleting an order", () => {
   it.each(cases)(
-    "$pay, $product, from $from: cancels an open one first, hides any",
+    "$pay, $product, from $from: cancels an open order first, and hides every order",
     async ({ from, ...kind }) => {
       const stock = await stockOf(kind);
       const placed = await place(kind);
@@ -258,7 +261,7 @@ describe("deleting an order", () => {
   );
 });
 
-describe("the books after all of this", () => {
+describe("the ledger and its counters after all of this", () => {
   it("agree", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });

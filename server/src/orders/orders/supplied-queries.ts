@@ -4,13 +4,16 @@ import type { Database } from "../../platform/db/database.ts";
 import { fulfilmentOfProduct } from "../../platform/db/fulfilment.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
-/** One delivery for each hold of an order. */
+/** Identifies the delivery of one reservation of an order; a reservation has at most one. */
 export interface OfHold {
   orderId: string;
   hold: number;
 }
 
-/** Opens the delivery of an order's hold by the SQL function; false where nobody supplies the product, or it is open already. */
+/**
+ * Opens the delivery of an order's reservation with the SQL function; false if the product has no supplier, or the
+ * delivery is open already.
+ */
 export async function openDelivery(
   db: Database,
   { orderId, hold, productId, automatic }: OfHold & { productId: string; automatic: boolean },
@@ -20,7 +23,7 @@ export async function openDelivery(
   return rows[0]?.opened ?? false;
 }
 
-/** Whether orders of the product are handed to suppliers with their money. */
+/** True if orders of the product are sent to suppliers automatically once they are paid. */
 export async function isSuppliedByItself(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -30,7 +33,7 @@ export async function isSuppliedByItself(db: Database, productId: string): Promi
   return row?.kind === "supplier";
 }
 
-/** The state of the hold's delivery, locked; the order is locked before it. */
+/** Returns the state of the reservation's delivery and locks the delivery; lock the order first. */
 export async function lockDeliveryState(
   db: Database,
   { orderId, hold }: OfHold,
@@ -45,7 +48,7 @@ export async function lockDeliveryState(
   return row?.state;
 }
 
-/** Attempts of the hold that may yet deliver, locked. */
+/** Returns and locks the attempts of the reservation that may still deliver. */
 export async function lockOpenAttempts(
   db: Database,
   { orderId, hold }: OfHold,
@@ -89,12 +92,12 @@ export async function endDelivery(
     .execute();
 }
 
-/** An order for a change, deleted or not: what was sent to a supplier goes on. */
+/** Locks an order for a change, even a deleted one: a delivery that was sent to a supplier continues. */
 export async function lockOrderOfDelivery(db: Database, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom("orders").select(orderColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** The player that an order is for, as its customer typed it. */
+/** Returns the player ID of an order, as its customer typed it. */
 export async function findGameAccount(db: Database, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")

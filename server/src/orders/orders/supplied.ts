@@ -26,8 +26,9 @@ interface Next {
 }
 
 /**
- * What a change of an order does to its delivery by suppliers: one that nobody was asked for yet ends with it. The caller has
- * the order locked. Refuses `delivery_under_way` while a supplier may be delivering: nobody knows yet what to give back.
+ * Applies an order's change to its delivery by suppliers: a delivery that was not sent to any supplier ends. The caller
+ * has locked the order. Throws `delivery_under_way` while a supplier may be delivering: what to give back is not known
+ * yet.
  */
 export async function leaveSuppliers({ db }: Context, order: OrderRow, next: Next): Promise<void> {
   const isReleased = holdChange(order.status, next.status) === "release";
@@ -42,7 +43,7 @@ export async function leaveSuppliers({ db }: Context, order: OrderRow, next: Nex
   if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");
 }
 
-/** Ends what was only planned. Refuses `delivery_under_way` where something was sent and is not known. */
+/** Ends planned attempts. Throws `delivery_under_way` if an attempt was sent and its outcome is unknown. */
 export async function requireNothingUnderWay(
   db: Context["db"],
   delivery: { orderId: string; hold: number },
@@ -61,8 +62,8 @@ export const isOpenDelivery = (state: DeliveryState): boolean =>
   !endedDeliveryStates.some((ended) => ended === state);
 
 /**
- * Whether suppliers deliver an order by themselves: none has been asked yet, or they are at it. One that they have given up, or that
- * was taken from them, is a person's. Refuses `delivery_under_way` while one may be delivering.
+ * True if suppliers deliver the order automatically: they have not been asked yet, or they are working on it. False if
+ * they gave up or the delivery was taken from them. Throws `delivery_under_way` while one may be delivering.
  */
 export async function isSuppliers({ db }: Context, order: OrderRow): Promise<boolean> {
   if (fulfilments[order.fulfilment].deliveredByPayment) return false;
@@ -75,8 +76,8 @@ export async function isSuppliers({ db }: Context, order: OrderRow): Promise<boo
 }
 
 /**
- * Hands an order whose money is in to the suppliers, where its product is delivered by them by itself; false where it is not, or they
- * have it already.
+ * Sends a paid order to the suppliers, if its product is delivered automatically. Returns false if it is not, or if the
+ * suppliers already have the order.
  */
 export async function handToSuppliers(
   { db }: Context,

@@ -52,7 +52,7 @@ const failing = {
 const expire = (db: Database = store.db) => expireOrders({ db, log: failing });
 const hoursOf = ({ expiresAt, createdAt }: { expiresAt: string; createdAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000;
-/** As if its time were over. */
+/** Lets the order's time to be paid run out. */
 const letPass = (uid: string) =>
   store.db
     .updateTable("orders")
@@ -73,8 +73,8 @@ async function voucher(...codes: string[]): Promise<string> {
   return id;
 }
 
-describe("an account without a history of payments", () => {
-  it("has at most three open instant orders, and hears what to do", async () => {
+describe("an account without a payment history", () => {
+  it("has at most three open instant orders, and the error says what to do", async () => {
     const uid = await newcomer();
     for (let n = 0; n < 3; n++) expect((await buy(uid)).status).toBe(200);
     const stock = await available();
@@ -89,9 +89,9 @@ describe("an account without a history of payments", () => {
     expect(await available()).toBe(stock);
   });
 
-  it("has three of 20 that it sends at once", async () => {
+  it("gets three of 20 orders that it sends concurrently", async () => {
     const uid = await newcomer();
-    // Of one product they would take turns at its stock.
+    // Uses different products: orders of one product would wait for each other at its stock.
     const shops = await Promise.all(
       Array.from({ length: 20 }, () => seedShop(store.db, { price: PRICE, stock: 50 })),
     );
@@ -102,7 +102,7 @@ describe("an account without a history of payments", () => {
     expect(left.reduce((sum, units) => sum + units, 0)).toBe(20 * 50 - 3);
   });
 
-  it("may order again once one of them is gone, or paid", async () => {
+  it("may order again once one of them is closed or paid", async () => {
     const uid = await newcomer();
     const [first, second] = [await placed(uid), await placed(uid), await placed(uid)];
     await change(first._id, { status: "canceled" });
@@ -114,7 +114,7 @@ describe("an account without a history of payments", () => {
     expect((await buy(uid)).status).toBe(409);
   });
 
-  it("has a history once its confirmed payments come to enough, and as long as they stand", async () => {
+  it("has a history once its confirmed payments reach the required sum, and only while they are not reversed", async () => {
     const uid = await newcomer();
     const request = async (amount: number) => {
       const free = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad" };
@@ -139,7 +139,7 @@ describe("an account without a history of payments", () => {
     expect(await orderNow()).toBe(24);
   });
 
-  it("has unpaid orders of a certain sum, but any single one", async () => {
+  it("may have unpaid orders up to a certain sum, or a single order of any amount", async () => {
     const { productId: dear } = await seedShop(store.db, { price: 3_000, stock: 100 });
     const { productId: dearest } = await seedShop(store.db, { price: 9_000, stock: 100 });
     const uid = await newcomer();
@@ -158,7 +158,7 @@ describe("an account without a history of payments", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("pays from its wallet without any of this", async () => {
+  it("pays from its wallet without these limits", async () => {
     const uid = await newcomer();
     await fund(store.db, uid, 10 * PRICE);
     for (let n = 0; n < 5; n++) {
@@ -168,7 +168,7 @@ describe("an account without a history of payments", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("sees until when its order waits, and so do operators", async () => {
+  it("sees when its unpaid order expires, and so do operators", async () => {
     const uid = await newcomer();
     const order = await placed(uid);
     expect(hoursOf(order)).toBe(24);
@@ -179,8 +179,8 @@ describe("an account without a history of payments", () => {
   });
 });
 
-describe("an order whose time is over", () => {
-  it("is canceled by the store: stock back, transaction ID free, and it is said why", async () => {
+describe("an expired order", () => {
+  it("is canceled by the store: stock back, transaction ID free, reason shown", async () => {
     const uid = await newcomer();
     const stock = await available();
     const transactionId = freshTrx();
@@ -211,7 +211,7 @@ describe("an order whose time is over", () => {
     );
   });
 
-  it("stays when an operator has begun to work on it, in whatever way", async () => {
+  it("stays if an operator has begun to work on it in any way", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [begun, delivering] = [await placed(uid), await placed(other)];
     for (const each of [uid, other]) await letPass(each);
@@ -223,7 +223,7 @@ describe("an order whose time is over", () => {
     expect((await detail(delivering._id)).expiresAt).toBeNull();
   });
 
-  it("goes for an account with a history too, when it was told it would", async () => {
+  it("is canceled for an account with a history too, if it was placed with a time limit", async () => {
     const uid = await newcomer();
     const early = await placed(uid);
     await confirmPayments(store.db, uid);
@@ -235,7 +235,7 @@ describe("an order whose time is over", () => {
     expect((await detail(late._id)).status).toBe("canceled");
   });
 
-  it("is passed by while somebody holds it, and stays if they begin it", async () => {
+  it("is skipped while another transaction has it locked, and stays if that transaction changes it", async () => {
     const uid = await newcomer();
     const [held, free] = [await placed(uid), await placed(uid)];
     await letPass(uid);
@@ -253,7 +253,7 @@ describe("an order whose time is over", () => {
     expect((await detail(free._id)).status).toBe("canceled");
   });
 
-  it("is canceled once by several instances at once", async () => {
+  it("is canceled once by several instances that run concurrently", async () => {
     const instances = Array.from({ length: 4 }, () => openDatabase({ ...store.login, max: 2 }));
     const stock = await available();
     const uids = await Promise.all(Array.from({ length: 12 }, newcomer));
@@ -270,7 +270,7 @@ describe("an order whose time is over", () => {
     await Promise.all(instances.map((db) => db.destroy()));
   });
 
-  it("does not keep another that cannot be canceled from being", async () => {
+  it("is canceled even if another one cannot be canceled", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [broken, fine] = [await placed(uid), await placed(other)];
     await letPass(uid);
@@ -291,7 +291,7 @@ describe("an order whose time is over", () => {
   });
 });
 
-describe("a job that is killed in the middle", () => {
+describe("a job that is killed midway", () => {
   const proxy = createDatabaseProxy();
   let far: Database;
   beforeAll(async () => {
@@ -300,7 +300,7 @@ describe("a job that is killed in the middle", () => {
   afterAll(() => far.destroy());
 
   it.each(["before", "after"] as const)(
-    "%s its commit leaves each order whole, and the next run goes on",
+    "%s its commit leaves each order consistent, and the next run continues",
     async (when) => {
       const uid = await newcomer();
       const stock = await available();
@@ -319,7 +319,7 @@ describe("a job that is killed in the middle", () => {
   );
 });
 
-describe("a voucher code for an account whose payments were never confirmed", () => {
+describe("a voucher code for an account without confirmed payments", () => {
   it("is taken when the order is completed, not before", async () => {
     const voucherId = await voucher("LATE-CODE-1");
     const uid = await newcomer();
@@ -336,7 +336,7 @@ describe("a voucher code for an account whose payments were never confirmed", ()
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("must be there to be ordered, though it is not taken", async () => {
+  it("must be in stock to be ordered, though it is not taken yet", async () => {
     const voucherId = await voucher("ONLY-CODE-1");
     const rich = await newcomer();
     await fund(store.db, rich, PRICE);
@@ -346,7 +346,7 @@ describe("a voucher code for an account whose payments were never confirmed", ()
     expect(await live(uid)).toEqual([]);
   });
 
-  it("may be gone by then: the operator hears what to do, and can give the money back", async () => {
+  it("may be gone at completion: the operator's error says what to do, and the money can be given back", async () => {
     const voucherId = await voucher("GONE-CODE-1");
     const [uid, rich] = [await newcomer(), await newcomer()];
     const order = await placed(uid, { productId: voucherId });
@@ -366,7 +366,7 @@ describe("a voucher code for an account whose payments were never confirmed", ()
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("is reserved as before once a payment of it was confirmed", async () => {
+  it("is reserved immediately once one of its payments was confirmed", async () => {
     const voucherId = await voucher("SURE-CODE-1");
     const uid = await newcomer();
     await confirmPayments(store.db, uid);
@@ -375,7 +375,7 @@ describe("a voucher code for an account whose payments were never confirmed", ()
     expect((await change(order._id, { Delivery: "processing" })).body.order.waitsForCode).toBe(false);
   });
 
-  it("is nowhere to give back when the order expires, and taken when an operator reopens it", async () => {
+  it("is not given back when the order expires, since none was taken, and is taken when an operator reopens it", async () => {
     const voucherId = await voucher("BACK-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -389,8 +389,8 @@ describe("a voucher code for an account whose payments were never confirmed", ()
   });
 });
 
-describe("the settings of it", () => {
-  it("hold for the next order, on the record, within bounds", async () => {
+describe("the settings for unpaid orders", () => {
+  it("apply from the next order on, are recorded in the audit log, and have limits", async () => {
     const settings = (await store.call("GET /settings/orders", { as: "boss" })).body;
     expect(settings).toEqual({
       ...{ maxUnconfirmedOrders: 3, maxUnconfirmedAmount: 5_000, unconfirmedOrderHours: 24 },

@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
-/** What the account's confirmed payments come to: approved fund requests, and transfers for orders. */
+/** Returns the sum of the account's confirmed payments: approved fund requests, and transfers for orders. */
 export async function readPaid(db: Database, uid: string): Promise<Poisha> {
   const { rows } = await sql<{ paid: number }>`SELECT account_paid(${uid}) AS paid`.execute(db);
   return poisha(rows[0]?.paid ?? 0);
 }
 
-/** Lets one instant order of the account be placed at a time, until the transaction ends. */
+/** Locks the account until the transaction ends, so that its instant orders are placed one after another. */
 export async function lockForOrders(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
 }
 
-/** As the indexes `orders_open_instant` and `orders_unpaid` have it. */
+/** The same condition as in the indexes `orders_open_instant` and `orders_unpaid`. */
 const isUnpaid = sql<boolean>`payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received`;
 
-/** The open instant orders of an account whose money is not in the books. */
+/** Returns the number and sum of an account's open instant orders whose money is not in the ledger. */
 export async function readUnpaid(db: Database, uid: string): Promise<{ orders: number; amount: Poisha }> {
   const { orders, amount } = await db
     .selectFrom("orders")
@@ -28,7 +28,10 @@ export async function readUnpaid(db: Database, uid: string): Promise<{ orders: n
   return { orders, amount: poisha(Number(amount ?? 0)) };
 }
 
-/** Lets one unpaid order of the product be placed at a time: their share is counted under this lock. */
+/**
+ * Locks the product's stock, so that its unpaid orders are placed one after another: their share is counted under this
+ * lock.
+ */
 export async function lockStock(db: Database, productId: string): Promise<void> {
   await db
     .selectFrom("product_stock")
@@ -38,7 +41,7 @@ export async function lockStock(db: Database, productId: string): Promise<void> 
     .execute();
 }
 
-/** Units or codes of the product that unpaid orders of all accounts hold. */
+/** Returns the number of units or codes of the product that unpaid orders of all accounts hold. */
 export async function countHeldUnpaid(db: Database, productId: string): Promise<number> {
   const { count } = await db
     .selectFrom("orders")
@@ -50,7 +53,7 @@ export async function countHeldUnpaid(db: Database, productId: string): Promise<
   return count;
 }
 
-/** Whether so many units or codes of the product can be sold still; counts no further. */
+/** True if at least this many units or codes of the product can still be sold; stops counting there. */
 export async function hasLeft(
   db: Database,
   { productId, stock, units }: { productId: string; stock: Fulfilment["stock"]; units: number },
@@ -66,9 +69,9 @@ export async function hasLeft(
 }
 
 /**
- * The order that has waited longest beyond its time, for its cancellation; those that other transactions have locked
- * are skipped, so that several instances may ask at once. One whose payment was seen and would
- * pay for it waits for a person.
+ * Locks and returns the order that expired longest ago, to cancel it. Skips orders that other transactions have locked,
+ * so that several instances may run concurrently, and orders whose payment was found and is sufficient: those wait for
+ * a person.
  */
 export async function lockExpiredOrder(db: Database, except: string[]): Promise<OrderRow | undefined> {
   return db

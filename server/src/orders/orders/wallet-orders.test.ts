@@ -24,7 +24,7 @@ const bodyOf = (changes: object = {}) => ({
 it.each([
   ["a key that it used", {}],
   ["a key that it used for something else", { gameAccount: "87654321" }],
-])("tells a deleted account that it is, before what came of %s", async (_, changes) => {
+])("reports a deleted account before it evaluates %s", async (_, changes) => {
   const uid = await store.signUp(`gone-${newId()}`);
   await fund(store.db, uid, PRICE);
   const placed = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf() });
@@ -40,21 +40,18 @@ it.each([
   ["not there", { productId: NOWHERE }],
   ["sold at another price", { amount: 1 }],
   ["ordered without a player's ID", { gameAccount: "" }],
-])(
-  "tells who has no account so, and a deleted one that it is, before a product is %s",
-  async (_, changes) => {
-    const body = bodyOf(changes);
-    const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
-    expect(stranger.body.code).toBe("no_profile");
-    const uid = await store.signUp(`gone-${newId()}`);
-    await store.call(`DELETE /users/${uid}`, { as: "boss" });
-    expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
-      "account_deleted",
-    );
-  },
-);
+])("reports a missing account, and a deleted one, before a product is %s", async (_, changes) => {
+  const body = bodyOf(changes);
+  const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
+  expect(stranger.body.code).toBe("no_profile");
+  const uid = await store.signUp(`gone-${newId()}`);
+  await store.call(`DELETE /users/${uid}`, { as: "boss" });
+  expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
+    "account_deleted",
+  );
+});
 
-it("reads no table whole for a row, however small the table is", async () => {
+it("never scans a whole table to find a row, however small the table is", async () => {
   const uid = await store.signUp("buyer");
   await fund(store.db, uid, PRICE);
   await sql`ANALYZE product_stock, products, categories, settings, order_counts, wallet_sums`.execute(
@@ -74,7 +71,7 @@ it("reads no table whole for a row, however small the table is", async () => {
   expect(read).toEqual([]);
 });
 
-/** How often this session read tables whole of which an order needs a row. */
+/** Returns how often this transaction scanned whole tables of which an order needs one row. */
 async function wholeReads(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
     SELECT relname AS name, seq_scan::integer AS times FROM pg_stat_xact_user_tables

@@ -47,8 +47,8 @@ const setRule = (rule: PlayerIdRule) =>
 const names = (more: Partial<NamesParts> = {}) => createPlayerNames({ ask, onFailure, ...more });
 const tell = (account: string, of = names()) => of.tell(database.db, { productId, account });
 
-describe("a player's name before paying", () => {
-  it("is as the supplier tells it, and one that it does not know is said to be none", async () => {
+describe("a player's name, shown before paying,", () => {
+  it("is what the supplier reports, and an unknown player is reported as such", async () => {
     expect(await tell("12345678")).toEqual({ valid: true, name: "Rahim★" });
     const question = { supplierId, sku: "SKU:0", playerId: "12345678", zone: null };
     expect(ask).toHaveBeenCalledExactlyOnceWith(database.db, question, expect.any(AbortSignal));
@@ -56,7 +56,7 @@ describe("a player's name before paying", () => {
     expect(await tell("87654321")).toEqual({ valid: false, name: null });
   });
 
-  it("is asked for once in ten minutes, by whichever instance", async () => {
+  it("is asked for once in ten minutes, over all instances", async () => {
     await tell("12345678");
     expect(await tell("12345678")).toEqual({ valid: true, name: "Rahim★" });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ describe("a player's name before paying", () => {
     expect(await tell("12345678")).toEqual({ valid: true, name: "Karim" });
   });
 
-  it("is asked for once where many want to know at once", async () => {
+  it("is asked for once if many customers ask concurrently", async () => {
     const of = names();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe("a player's name before paying", () => {
     });
     const asked = Array.from({ length: 20 }, () => tell("12345678", of));
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
-    // The database answers in turn: now each of them has looked.
+    // Queries run in order: after this one, every request has checked the stored names.
     await Promise.all(asked.map(() => sql`SELECT 1`.execute(database.db)));
     answer();
     const told = await Promise.all(asked);
@@ -87,7 +87,7 @@ describe("a player's name before paying", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("is nothing where no supplier of the product tells names", async () => {
+  it("is absent if no supplier of the product reports names", async () => {
     await sql`DELETE FROM product_suppliers WHERE product_id = ${productId}`.execute(database.db);
     expect(await tell("12345678")).toEqual(nothing);
     await map(await addSupplier("digiflazz"), 0);
@@ -105,7 +105,7 @@ describe("a player's name before paying", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("is not asked for what the game would not take", async () => {
+  it("is not asked for if the game would not accept the ID", async () => {
     await setRule({
       label: "Player ID",
       hint: "",
@@ -127,20 +127,20 @@ describe("a player's name before paying", () => {
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ playerId: "12345678", zone: "1234" });
   });
 
-  it("comes without what its player put into it", async () => {
+  it("is returned without direction marks, and cut to 40 characters", async () => {
     ask.mockResolvedValue({ valid: true, name: `\u202E${"R".repeat(500)}` });
     expect(await tell("12345678")).toEqual({ valid: true, name: `${"R".repeat(40)}…` });
   });
 });
 
-describe("a supplier that cannot tell a name", () => {
-  it("is not waited for", async () => {
+describe("a supplier that does not report a name", () => {
+  it("does not delay the customer", async () => {
     ask.mockReturnValue(new Promise(() => {}));
     expect(await tell("12345678", names({ answerWithinMs: 20 }))).toEqual(nothing);
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it("is left alone for a while after three failures in a row, and no answer of theirs is kept", async () => {
+  it("is not asked for a while after three failures in a row, and no failed answer is stored", async () => {
     const of = names();
     ask.mockRejectedValue(new Error("502"));
     for (const account of ["1", "2", "3", "4"]) expect(await tell(account, of)).toEqual(nothing);
@@ -151,7 +151,7 @@ describe("a supplier that cannot tell a name", () => {
     expect(await tell("1", of)).toMatchObject({ name: "Rahim★" });
   });
 
-  it("is asked by few at once and not too often, whoever types", async () => {
+  it("is asked only few questions concurrently and per minute, however many customers type", async () => {
     const of = names();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

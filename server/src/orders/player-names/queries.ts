@@ -4,13 +4,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { storedType } from "../../platform/db/fulfilment.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** What a supplier told: `valid` false where it knows no such player. */
+/** A supplier's answer about a player; `valid` is false if the player does not exist. */
 export interface PlayerTold {
   name: string | null;
   valid: boolean;
 }
 
-/** Who can be asked for a product's players, and what was told lately. */
+/** The supplier that can be asked for a product's players, and the last stored answer. */
 export interface NameTeller {
   categoryId: string;
   rule: PlayerIdRule | null;
@@ -21,7 +21,7 @@ export interface NameTeller {
 
 const telling = supplierKinds.filter((kind) => supplierFacts[kind].tellsNames);
 
-/** The first supplier of a product on sale that works and tells names; undefined where there is none. */
+/** Returns the first working supplier that reports names for a product on sale; undefined if there is none. */
 export async function findNameTeller(
   db: Database,
   { productId, account }: { productId: string; account: string },
@@ -56,7 +56,7 @@ export async function keepTold(
   );
 }
 
-/** Orders keep theirs; nobody else needs one that was told so long ago. */
+/** Deletes old names. Orders keep their own copy, and older names are no longer used. */
 export function dropOldNames(db: Database, limit: number): Promise<number> {
   return removeSome(db, "player_names", sql`told_at < now() - interval '2 days'`, limit);
 }

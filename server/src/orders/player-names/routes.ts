@@ -7,8 +7,8 @@ import type { NamesParts } from "./tell-player-name.ts";
 import { createPlayerNames } from "./tell-player-name.ts";
 
 /**
- * Asks a supplier over its connection. What was said is kept where it went wrong only: for the rest nobody looks, and it says
- * who asked for whom. Throws SupplierError, and whatever ends the signal.
+ * Asks a supplier over its connection. Stores the exchange only on failure: other exchanges are never read, and they
+ * show which customer asked for which player. Throws SupplierError, and the signal's abort reason.
  */
 function askSuppliers(parts: Omit<SpeakingContext, "db">): NamesParts["ask"] {
   return async (db, { supplierId, ...question }, signal) => {
@@ -35,7 +35,7 @@ export function playerNameHandlers(parts: PlayerNameParts) {
   const names = createPlayerNames({
     ask: askSuppliers({ cipher: parts.cipher, allowLoopback: parts.allowLoopback }),
     onFailure(error) {
-      // What a supplier does, or does not do in time, is nothing unexpected.
+      // A supplier's error or timeout is expected and is not logged.
       if (error instanceof SupplierError || (error as Error).name === "TimeoutError") return;
       parts.logger.error({ err: error }, "asking for a player's name failed");
     },

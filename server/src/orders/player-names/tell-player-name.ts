@@ -3,51 +3,51 @@ import type { Database } from "../../platform/db/database.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { findNameTeller, keepTold, type NameTeller, type PlayerTold } from "./queries.ts";
 
-/** The account of a game as suppliers are asked for it. */
+/** A game account as suppliers are asked for it. */
 interface PlayerAccount {
   playerId: string;
   zone: string | null;
 }
 
-/** Two values as orders keep them: `12345678 (1234)`. */
+/** Two values in the format of orders: `12345678 (1234)`. */
 const PAIR = /^([^()]+) \(([^()]+)\)$/;
-/** What suppliers know players by; anything else is not worth a question. */
+/** Format of the player IDs that suppliers know; other texts are not sent to suppliers. */
 const USUAL = /^[\p{L}\p{N}_.@#+\- ]{1,60}$/u;
 
-/** What to ask a supplier for an account; null where it is not yet, or not at all, what the game asks for. */
+/** Converts an account to a supplier's question; null if it does not, or not yet, have the format that the game requires. */
 function playerAccountOf(rule: PlayerIdRule | null, account: string): PlayerAccount | null {
   const [, first = account, second] = rule?.second ? (PAIR.exec(account) ?? []) : [];
   if (rule?.second && (second === undefined || !fits(rule.second, second))) return null;
   return fits(rule ?? {}, first) ? { playerId: first, zone: second ?? null } : null;
 }
 
-/** Patterns were looked at as they were saved: none takes long (catalog/products/player-id-pattern.ts). */
+/** Patterns are checked when they are saved, so none takes long (catalog/products/player-id-pattern.ts). */
 function fits({ pattern }: { pattern?: string | undefined }, value: string): boolean {
   return USUAL.test(value) && (!pattern || new RegExp(`^(?:${pattern})$`).test(value));
 }
 
-/** A customer types on meanwhile; who answers later than this is not waited for. */
+/** A later answer is dropped, because the customer types on meanwhile. */
 const ANSWER_WITHIN_MS = 3_000;
-/** Of one supplier, by this process. */
+/** Limit per supplier, in this process. */
 const MOST_AT_ONCE = 6;
 const MOST_A_MINUTE = 120;
-/** A supplier that failed to answer so often in a row is left alone for a while; one odd ID silences nobody. */
+/** After this many failures in a row, a supplier is not asked for `REST_MS`; a single odd ID does not stop the questions. */
 const FAILURES = 3;
 const REST_MS = 20_000;
 
 export interface NamesParts {
-  /** Asks a supplier; rejects where it does not tell. */
+  /** Asks a supplier; rejects if it does not report a name. */
   ask: (
     db: Database,
     question: { supplierId: string; sku: string } & PlayerAccount,
     signal: AbortSignal,
   ) => Promise<PlayerTold>;
-  /** What went wrong; the caller is told nothing. */
+  /** Reports the error; the caller does not see it. */
   onFailure: (error: unknown) => void;
   answerWithinMs?: number;
 }
 
-/** How much one supplier is asked at the moment. */
+/** The current number of questions to one supplier. */
 interface Load {
   underWay: number;
   asked: number;
@@ -59,8 +59,9 @@ interface Load {
 const nothing = { name: null, valid: null };
 
 /**
- * Tells whom an account of a game belongs to: as it was told in the last ten minutes, else as a supplier of the product says now.
- * Advice only: of a supplier that is slow, fails or is asked too much already nothing is told, and that is no error.
+ * Returns the owner of a game account: the answer of the last ten minutes, or what a supplier of the product reports
+ * now. For information only: if the supplier is slow, fails or is asked too often already, it returns nothing and does
+ * not throw.
  */
 export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITHIN_MS }: NamesParts) {
   const asking = new Map<string, Promise<PlayerTold | undefined>>();
@@ -75,7 +76,7 @@ export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITH
     const player = playerAccountOf(teller.rule, account);
     if (!player) return nothing;
     if (teller.told) return teller.told;
-    // Whoever asks the same meanwhile waits for the same answer.
+    // Concurrent calls for the same account wait for the same answer.
     const key = JSON.stringify([teller.categoryId, account]);
     const told = asking.get(key) ?? begin(key, () => learn(db, teller, { account, player }));
     return (await told) ?? nothing;

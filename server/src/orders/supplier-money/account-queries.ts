@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { dayOf } from "../../platform/db/dhaka-days.ts";
 
-/** What of a supplier its money depends on. */
+/** The fields of a supplier that its money depends on. */
 export interface PaidSupplier {
   id: string;
   key: string;
-  /** It redeems codes of the shop: nothing is paid to it ahead. */
+  /** True if it redeems codes of the shop: it is not paid in advance. */
   usesCodes: boolean;
-  /** What it said itself that the shop has there, by its rate, and when. */
+  /** The shop's balance as the supplier reported it, converted at its rate, and when. */
   own: Poisha | null;
   ownAt: Date | null;
 }
@@ -23,7 +23,7 @@ export async function findPaidSupplier(db: Database, id: string): Promise<PaidSu
 
 export interface TopUpRow {
   id: string;
-  /** Poisha; below 0 it came back. */
+  /** Poisha; negative if money came back. */
   amount: number;
   method: MobileMoney | null;
   note: string | null;
@@ -53,7 +53,10 @@ export async function findTopUp(db: Database, id: string): Promise<TopUpRow | un
   return rows[0];
 }
 
-/** The newest first, those before one where it is told (index `supplier_top_ups_of_supplier`); one more than asked for. */
+/**
+ * Returns top-ups, the newest first, or those before the given one (index `supplier_top_ups_of_supplier`); one more
+ * than asked for.
+ */
 export async function listTopUps(
   db: Database,
   { supplierId, after, limit }: { supplierId: string; after: string | undefined; limit: number },
@@ -67,7 +70,7 @@ export async function listTopUps(
 
 const kinds = sql`'{supplier-top-up, supplier-cost, supplier-reversal}'::text[]`;
 
-/** A supplier's own lines of the ledger: of one that redeems codes, those of its attempts. */
+/** Selects a supplier's rows of the ledger; for a supplier that redeems codes, those of its attempts. */
 const linesOf = ({ id, key, usesCodes }: PaidSupplier): RawBuilder<unknown> =>
   usesCodes
     ? sql`SELECT t.* FROM delivery_attempts AS a
@@ -79,17 +82,17 @@ const sum = (kind: string, sign: string) =>
   sql`coalesce(sum(${sql.raw(sign)}amount * CASE WHEN from_account LIKE 'supplier:%' THEN 1 ELSE -1 END)
       FILTER (WHERE kind = ${sql.lit(kind)}), 0)::float8`;
 
-/** A day in Dhaka of a supplier's account, in poisha. */
+/** One day (Dhaka) of a supplier's account, in poisha. */
 export interface AccountDayRow {
   day: string;
   toppedUp: number;
   delivered: number;
-  /** What deliveries cost, and what of it came back. */
+  /** The cost of deliveries, and how much of it was reversed. */
   cost: number;
   reversed: number;
 }
 
-/** Every day on which anything moved, the oldest first; by the index that makes causes unique. */
+/** Returns every day with a movement, the oldest first; uses the unique index on causes. */
 export async function sumAccountDays(db: Database, supplier: PaidSupplier): Promise<AccountDayRow[]> {
   const { rows } = await sql<AccountDayRow>`
     SELECT to_char(${dayOf(sql.ref("created_at"))}, 'YYYY-MM-DD') AS day,
@@ -101,7 +104,7 @@ export async function sumAccountDays(db: Database, supplier: PaidSupplier): Prom
   return rows;
 }
 
-/** What a supplier's account held at a moment by the books, in poisha. */
+/** Returns the balance of a supplier's account at a moment by the ledger, in poisha. */
 export async function sumAccountAt(db: Database, supplier: PaidSupplier, at: Date): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(CASE WHEN from_account LIKE 'supplier:%' THEN amount ELSE -amount END), 0)::float8 AS held
@@ -113,14 +116,14 @@ export interface SupplierBalanceRow {
   id: string;
   name: string;
   usesCodes: boolean;
-  /** Poisha: by the books now, and when the supplier was last asked. */
+  /** Poisha, by the ledger: the balance now, and when the supplier was last asked. */
   balance: number;
   balanceThen: number;
   own: Poisha | null;
   ownAt: Date | null;
 }
 
-/** Every supplier with what the shop has there by the books, and what it says itself; the oldest first. */
+/** Returns every supplier with the shop's balance by the ledger and by the supplier's own report; the oldest first. */
 export async function listBalances(db: Database): Promise<SupplierBalanceRow[]> {
   const { rows } = await sql<SupplierBalanceRow>`
     SELECT s.id, s.name, s.kind = 'redeemer' AS "usesCodes", s.balance AS own, s.balance_at AS "ownAt",

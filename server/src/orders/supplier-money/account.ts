@@ -14,24 +14,27 @@ import {
 } from "./account-queries.ts";
 
 export interface AccountDay extends AccountDayRow {
-  /** What the account held when the day ended. */
+  /** The balance at the end of the day. */
   balance: number;
 }
 
 export interface SupplierAccount {
   supplier: PaidSupplier;
-  /** Poisha, by the books; of one that redeems codes there is nothing to hold. */
+  /** Poisha, by the ledger; null for a supplier that redeems codes, which has no balance. */
   balance: number | null;
-  /** What the books held when the supplier was last asked; null where it never said anything. */
+  /** The balance by the ledger when the supplier was last asked; null if it never reported one. */
   balanceThen: number | null;
-  /** The newest first. */
+  /** The newest day first. */
   days: AccountDay[];
 }
 
-/** Every supplier with what the shop has there. */
+/** Returns every supplier with the shop's balance there. */
 export const readBalances = (db: Database): Promise<SupplierBalanceRow[]> => listBalances(db);
 
-/** What was paid to a supplier, what deliveries took of it day by day, and what it says itself. Refuses `supplier_not_found`. */
+/**
+ * Returns what was paid to a supplier, what deliveries cost day by day, and the balance that it reports. Throws
+ * `supplier_not_found`.
+ */
 export async function readSupplierAccount(db: Database, id: string): Promise<SupplierAccount> {
   const supplier = await find(db, id);
   const days: AccountDay[] = [];
@@ -50,7 +53,7 @@ export async function readSupplierAccount(db: Database, id: string): Promise<Sup
   };
 }
 
-/** A page of a supplier's top-ups, the newest first, and whether there are more. Refuses `supplier_not_found`. */
+/** Returns a page of a supplier's top-ups, the newest first, and whether there are more. Throws `supplier_not_found`. */
 export async function readTopUps(
   db: Database,
   { supplierId, after, limit }: { supplierId: string; after: string | undefined; limit: number },
@@ -60,7 +63,7 @@ export async function readTopUps(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** A top-up that there is. */
+/** Returns an existing top-up. */
 export async function readTopUp(db: Database, id: string): Promise<TopUpRow> {
   const row = await findTopUp(db, id);
   if (!row) throw new Error(`No top-up ${id}`);

@@ -4,13 +4,13 @@ import type { ShopAccount } from "../../wallet/ledger/accounts.ts";
 import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findBookedAttempt, writeAttemptCost, writeOrderCost } from "./booking-queries.ts";
 
-/** Where the money of a delivery comes from: what was paid to the supplier ahead, or for the codes that it redeems. */
+/** Returns the account that pays for a delivery: the supplier's prepaid account, or the account of codes for a redeemer. */
 const accountOf = ({ supplierKey, usesCodes }: { supplierKey: string; usesCodes: boolean }): ShopAccount =>
   usesCodes ? "equity:codes" : `supplier:${supplierKey}`;
 
 /**
- * Books what a delivery cost, once, and makes it the cost of its order (docs/decisions/083). Call it in the transaction
- * that makes the attempt `succeeded`. Where nobody says what it cost, nothing is booked.
+ * Books the cost of a delivery once, and makes it the cost of its order (docs/decisions/083). Call it in the
+ * transaction that makes the attempt `succeeded`. Books nothing if the cost is unknown.
  */
 export async function bookDelivery(context: Context, attemptId: string): Promise<void> {
   const attempt = await find(context, attemptId);
@@ -26,7 +26,10 @@ export async function bookDelivery(context: Context, attemptId: string): Promise
   });
 }
 
-/** Books that a supplier took a delivery back and its money with it. Call it in the transaction that makes the attempt `reversed`. */
+/**
+ * Books that a supplier revoked a delivery and returned its money. Call it in the transaction that makes the attempt
+ * `reversed`.
+ */
 export async function bookReversal(context: Context, attemptId: string): Promise<void> {
   const attempt = await find(context, attemptId);
   const { cost, orderId } = attempt;
@@ -51,7 +54,7 @@ interface Booking {
   to: ShopAccount;
 }
 
-/** An attempt's own id is its cause, so that it costs once and comes back once. */
+/** The attempt's ID is the cause's reference, so that its cost is booked once and reversed once. */
 async function book(context: Context, { attemptId, cost, kind, from, to }: Booking): Promise<void> {
   if (cost === null || cost === 0) return;
   const cause = { kind, reference: attemptId, generation: 0 };

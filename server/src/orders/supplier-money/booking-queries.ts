@@ -5,15 +5,15 @@ import type { Database } from "../../platform/db/database.ts";
 export interface BookedAttempt {
   orderId: string;
   supplierKey: string;
-  /** It redeems codes of the shop. */
+  /** True if it redeems codes of the shop. */
   usesCodes: boolean;
-  /** What it says that it cost. */
+  /** The cost that the supplier reported. */
   cost: Poisha | null;
-  /** Where it says nothing: of a code what its product costs, of anything else what the supplier last asked for it. */
+  /** The cost if the supplier reports none: for a code, the cost of its product; otherwise the supplier's last known price. */
   usualCost: Poisha | null;
 }
 
-/** An attempt with what its money depends on. */
+/** Returns an attempt with the fields that its money depends on. */
 export async function findBookedAttempt(db: Database, attemptId: string): Promise<BookedAttempt | undefined> {
   const { rows } = await sql<BookedAttempt>`
     SELECT a.order_id AS "orderId", s.key AS "supplierKey", s.kind = 'redeemer' AS "usesCodes",
@@ -33,7 +33,7 @@ export async function writeAttemptCost(db: Database, attemptId: string, cost: Po
   await sql`UPDATE delivery_attempts SET cost = ${cost} WHERE id = ${attemptId} AND cost IS NULL`.execute(db);
 }
 
-/** What the order cost is what its deliveries did; while there is none, what its product costs. */
+/** Sets an order's cost to the sum of its deliveries' costs; without a booked delivery, to its product's cost. */
 export async function writeOrderCost(db: Database, orderId: string): Promise<void> {
   await sql`
     UPDATE orders SET cost = coalesce(

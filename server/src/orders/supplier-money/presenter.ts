@@ -2,7 +2,7 @@ import { type Reply, sumToTaka, type TopUp } from "@hira/contract";
 import type { SupplierAccount } from "./account.ts";
 import type { AccountDayRow, SupplierBalanceRow, TopUpRow } from "./account-queries.ts";
 
-/** Poisha to taka. */
+/** Converts poisha to taka. */
 export function presentTopUp({ id, amount, method, note, actor, actorName, at }: TopUpRow): TopUp {
   return {
     _id: id,
@@ -32,7 +32,7 @@ function presentOwn({ own, ownAt, balanceThen }: Held) {
   return { amount: sumToTaka(own), at: ownAt.toISOString(), difference: sumToTaka(own - balanceThen) };
 }
 
-/** Poisha to taka. One that redeems codes holds nothing. */
+/** Converts poisha to taka. A supplier that redeems codes has no balance. */
 export function presentBalance({ id, name, usesCodes, balance, ...held }: SupplierBalanceRow) {
   return {
     ...{ _id: id, name, usesCodes },
@@ -41,7 +41,7 @@ export function presentBalance({ id, name, usesCodes, balance, ...held }: Suppli
   };
 }
 
-/** Poisha to taka throughout, with the sums of all days. */
+/** Converts all amounts from poisha to taka, and adds the sums of all days. */
 export function presentAccount({
   supplier,
   balance,

@@ -8,15 +8,15 @@ import { findPaidSupplier, insertTopUp } from "./account-queries.ts";
 
 export interface TopUp {
   supplierId: string;
-  /** Poisha; below 0 it came back from the supplier, or was written down by mistake. */
+  /** Poisha; negative if it came back from the supplier, or to correct a wrong entry. */
   amount: Poisha;
-  /** What it was paid from. */
+  /** The cash account that it was paid from. */
   from: CashMethod;
   note: string;
 }
 
 /**
- * Writes down what was paid to a supplier ahead, out of the shop's cash (docs/decisions/083). Returns its id. Refuses
+ * Records an advance payment to a supplier, out of the shop's cash (docs/decisions/083). Returns its ID. Throws
  * `supplier_not_found` and `supplier_not_prepaid`.
  */
 export async function recordTopUp(

@@ -6,31 +6,31 @@ import { noteAnswer, noteTrouble } from "./health-queries.ts";
 import { type OpenedConnection, openConnection } from "./open-connection.ts";
 import { claimQuestion, saveBalance, saveCatalogue } from "./reading-queries.ts";
 
-/** Of what one sells so much is kept; the largest known list has some thousand lines. */
+/** Maximum number of items kept per supplier; the largest known list has a few thousand lines. */
 const MOST_ITEMS = 20_000;
 
 export interface Asked {
   ok: boolean;
-  /** In poisha by the rate; null: it does not tell. */
+  /** In poisha at the supplier's rate; null if the supplier does not report it. */
   balance: Poisha | null;
-  /** How many it sells; null: it does not tell, or may not be asked again yet. */
+  /** Number of items that it sells; null if it does not report them, or may not be asked again yet. */
   items: number | null;
   tookMs: number;
-  /** For operators. */
+  /** Error text for operators. */
   error: string | null;
 }
 
 export interface Question {
   supplierId: string;
-  /** Not sooner than so long after it was asked by whichever instance; 0: now. */
+  /** Minimum number of seconds since any instance last asked; 0: ask now. */
   balanceApart: number;
   catalogueApart: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks a supplier for its balance and what it sells, keeps both, and says what went wrong. Undefined where there is no such
- * supplier. Its list is never asked for more often than its kind allows.
+ * Asks a supplier for its balance and its list of items, stores both, and returns the error if there was one. Undefined
+ * if the supplier does not exist. Never asks for the list more often than the supplier's kind allows.
  */
 export async function askSupplier(
   context: SpeakingContext,
@@ -82,7 +82,7 @@ async function askCatalogue(
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "catalogue", apartSeconds }))) return null;
   const found = await adapter.catalogue(connection);
   const items = found
-    // What cannot be ordered by its very SKU, or at such a price, is not offered.
+    // Items whose SKU would be changed by shortening, or whose price is too high, cannot be ordered and are left out.
     .filter(({ sku, amount }) => short(sku) === sku && amount * supplier.rate <= MAX_TAKA)
     .slice(0, MOST_ITEMS)
     .map(({ sku, name, game, amount, available }) => ({

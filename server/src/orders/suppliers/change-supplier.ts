@@ -24,14 +24,15 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 export interface SupplierChange extends Optional<SupplierValues> {
   id: string;
-  /** Those that are given replace what was there; empty ones stay as they are. */
+  /** Given credentials replace the stored ones; empty ones leave them as they are. */
   credentials?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Changes a supplier, pauses it or lets it go on, which ends its rest. Another address or account needs all credentials
- * anew (docs/decisions/083). Refuses `supplier_not_found`, `supplier_invalid`, `supplier_credentials_needed`, `sign_in_again` but for a new name and a pause, and
- * `supplier_asked` where it would be asked elsewhere about an order than it was ordered.
+ * Changes, pauses or resumes a supplier; resuming resets its circuit breaker. A new address or account requires all
+ * credentials again (docs/decisions/083). Throws `supplier_not_found`, `supplier_invalid`,
+ * `supplier_credentials_needed`, `sign_in_again` except for a new name and a pause, and `supplier_asked` if an order
+ * would be asked about at another account.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
   const { id } = change;
@@ -60,7 +61,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const [was, is] = [recorded(before), recorded(after)];
     requireFreshToWiden(context.actor, was, { ...is, ...(credentials && { credentials }) });
     if (isDeepStrictEqual(was, is) && !credentials) return { value: after, audit: "unchanged" };
-    // Which of them were entered, never what.
+    // Record which credentials were entered, never their values.
     const entered = credentials && { credentials: Object.keys(given) };
     return {
       value: after,
@@ -75,8 +76,8 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
 }
 
 /**
- * Nobody asks about an order elsewhere than it was ordered: "not known here" would be taken for a failure, and where asking is ordering,
- * it would be ordered once more.
+ * Prevents asking about an order at another account than it was sent to: "not known here" would count as a failure, and
+ * where asking means ordering, it would be ordered again.
  */
 async function leaveOrders(db: Database, id: string): Promise<void> {
   if (await hasAskedAttempts(db, id)) throw new Refusal("supplier_asked");
@@ -100,7 +101,7 @@ interface Entered {
   elsewhere: boolean;
 }
 
-/** Sealed; undefined: they stay. Never are those of one address sent to another. */
+/** Returns the new credentials, encrypted; undefined if they stay. Credentials of one address are never sent to another. */
 async function newCredentials(
   { db, cipher }: SupplierContext,
   { id, kind }: SupplierRow,

@@ -22,7 +22,7 @@ export interface NewSupplier extends SupplierValues {
   credentials: Readonly<Record<string, string>>;
 }
 
-/** Adds a supplier, its credentials sealed. Refuses `supplier_invalid` and `too_many_suppliers`. */
+/** Adds a supplier and encrypts its credentials. Throws `supplier_invalid` and `too_many_suppliers`. */
 export async function createSupplier(context: SupplierContext, given: NewSupplier): Promise<SupplierRow> {
   const { kind, credentials: secrets, ...values } = given;
   const settings = settingsOf(kind, values.settings, context);
@@ -44,10 +44,13 @@ export async function createSupplier(context: SupplierContext, given: NewSupplie
 }
 
 const LONGEST_KEY = 32;
-/** Room for a number behind it. */
+/** Leaves room for a number at the end. */
 const LONGEST_BASE = LONGEST_KEY - 3;
 
-/** Made of the name once: `supplier:<key>` is an account of the books, which keeps its name when the supplier gets another. */
+/**
+ * Returns a unique key made of the name, once: `supplier:<key>` is an account of the ledger and keeps its name when the
+ * supplier is renamed.
+ */
 async function freeKey(db: Database, name: string): Promise<string> {
   const letters = name
     .toLowerCase()

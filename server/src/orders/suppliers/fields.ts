@@ -6,7 +6,7 @@ import type { SupplierSettings } from "./queries.ts";
 
 const invalid = (problem: string) => new Refusal("supplier_invalid", { values: { problem } });
 
-/** The settings that its kind has, trimmed and checked; others are left out. Refuses `supplier_invalid`. */
+/** Returns the settings that the supplier's kind has, trimmed and checked; leaves out others. Throws `supplier_invalid`. */
 export function settingsOf(
   kind: SupplierKind,
   given: SupplierSettings,
@@ -25,7 +25,7 @@ export function settingsOf(
   return settings;
 }
 
-/** The credentials that its kind has. Refuses `supplier_invalid` where one is missing. */
+/** Returns the credentials that the supplier's kind has. Throws `supplier_invalid` if one is missing. */
 export function credentialsOf(
   kind: SupplierKind,
   given: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function credentialsOf(
   return credentials;
 }
 
-/** Whether other settings say where credentials go, or whose they are; a switch does not. */
+/** True if a changed setting determines where credentials are sent or which account they belong to; false for a switch. */
 export function leadsElsewhere(
   kind: SupplierKind,
   before: SupplierSettings,
@@ -47,7 +47,10 @@ export function leadsElsewhere(
   return supplierFacts[kind].settings.some(({ name, is }) => is !== "switch" && before[name] !== after[name]);
 }
 
-/** Whether by other settings somebody else would answer what became of an order: another account, or one that is told of a test. */
+/**
+ * True if, with the new settings, somebody else would answer a question about an order: another account, or a test
+ * environment.
+ */
 export function isAskedElsewhere(
   kind: SupplierKind,
   before: SupplierSettings,
@@ -68,7 +71,10 @@ function textOf({ label, optional, name }: SupplierField, value: unknown): strin
   );
 }
 
-/** Where credentials may be sent: encrypted, and out of the shop's own networks. Where a name leads is seen as it is called. */
+/**
+ * Returns an address that credentials may be sent to: encrypted, and outside the shop's own networks. The IP address of
+ * a host name is checked at each call.
+ */
 function addressOf({ label }: SupplierField, text: string, allowLoopback: boolean): string {
   const url = URL.parse(text);
   if (!url || /\s/.test(text)) throw invalid(refusalWords.supplier.webAddress(label));

@@ -2,7 +2,10 @@ import { FAILURES_UNTIL_TRIPPED, LONGEST_TRIP_MINUTES, type Poisha } from "@hira
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** How often a success is noted where there is nothing to take back: each delivery would lock the row of all others. */
+/**
+ * Minimum time between two noted successes if no failure has to be reset: otherwise every delivery would lock the
+ * supplier's row for all others.
+ */
 const NOTED_EVERY = sql`interval '10 seconds'`;
 
 export async function noteSuccess(db: Database, supplierId: string): Promise<void> {
@@ -14,7 +17,7 @@ export async function noteSuccess(db: Database, supplierId: string): Promise<voi
   );
 }
 
-/** It answered a question; whether it delivers is another matter, so that its failures stay counted. */
+/** Notes that the supplier answered a question. Its failures stay counted, because an answer does not show that it delivers. */
 export async function noteAnswer(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE suppliers SET last_ok_at = clock_timestamp() WHERE id = ${supplierId} AND deleted_at IS NULL`.execute(
@@ -22,7 +25,7 @@ export async function noteAnswer(db: Database, supplierId: string): Promise<void
   );
 }
 
-/** A question failed: said, but not counted as an order that failed. */
+/** Notes that a question failed: shown to operators, but not counted as a failed order. */
 export async function noteTrouble(db: Database, supplierId: string, reason: string): Promise<void> {
   await sql`
     UPDATE suppliers SET last_error = left(${reason}, 500), last_error_at = clock_timestamp()
@@ -30,8 +33,8 @@ export async function noteTrouble(db: Database, supplierId: string, reason: stri
 }
 
 /**
- * An order failed, or nobody knows what became of it. After five in a row the supplier is left alone for 2 minutes, then
- * 4, 8 … at most 30; what fails while it rests began before, and is not counted.
+ * Notes that an order failed or its outcome is unknown. After five in a row the circuit breaker pauses the supplier for
+ * 2 minutes, then 4, 8 … at most 30. Failures during the pause began before it and are not counted.
  */
 export async function noteFailure(db: Database, supplierId: string, reason: string): Promise<void> {
   await sql`
@@ -50,7 +53,7 @@ export interface TroubledSuppliers {
   tripped: { id: string; key: string; name: string; trippedUntil: Date; lastError: string | null }[];
 }
 
-/** Those that are on and low in money, and those that are left alone after failures. */
+/** Returns the active suppliers with a low balance, and those that the circuit breaker has paused. */
 export async function findTroubledSuppliers(db: Database): Promise<TroubledSuppliers> {
   const { rows } = await sql<{
     id: string;

@@ -37,8 +37,8 @@ export interface WantedMapping {
 }
 
 /**
- * Says by which suppliers a product is delivered, in this order, and whether by itself. What is known of a cost is taken
- * from the supplier's list. Refuses `product_not_found`, `supplier_not_found`, `product_delivers_codes`, `sku_not_codes`.
+ * Sets the suppliers of a product, in this order, and whether they deliver automatically. Known costs come from the
+ * supplier's list. Throws `product_not_found`, `supplier_not_found`, `product_delivers_codes`, `sku_not_codes`.
  */
 export async function mapProduct(context: Context, wanted: WantedMapping): Promise<MappingRow> {
   const { productId, automatic, costCeiling } = wanted;
@@ -61,8 +61,9 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
 }
 
 /**
- * Something else that is delivered for the same price may be dearer: it wants a fresh sign-in, and every admin is told. Codes of
- * another product count as lost by what they cost more there; what a supplier asks is weighed before each order (decision 083).
+ * Changed goods at the same price may cost more: this requires a fresh sign-in, and every admin is notified. Codes of
+ * another product count as a loss by their additional cost; a supplier's price is checked before each order (decision
+ * 083).
  */
 async function watchGoods(context: Context, before: MappingRow, after: MappingRow): Promise<void> {
   const known = new Set(before.suppliers.map(({ supplierId, sku }) => `${supplierId} ${sku}`));
@@ -81,7 +82,10 @@ async function watchGoods(context: Context, before: MappingRow, after: MappingRo
   await tellAdmins(context, noticeMessages.deliversOther({ product: name, supplier: suppliers }));
 }
 
-/** Of a redeemer's codes, all that wait or are held by open orders: each is worth what its own product costs. */
+/**
+ * Computes the loss over all of a redeemer's codes that are on sale or held by open orders; each is worth the cost of
+ * its own product.
+ */
 async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: Poisha): Promise<number> {
   const codes = supplierFacts[kind].usesCodes ? await findProduct(db, sku) : undefined;
   if (!codes) return 0;
@@ -90,7 +94,7 @@ async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: P
   return Math.max(0, Math.max(worth.price, worth.cost) - price) * (stock + held);
 }
 
-/** Refuses `product_not_found`. */
+/** Throws `product_not_found`. */
 export async function mappingOf(db: Database, productId: string): Promise<MappingRow> {
   const mapping = await findMapping(db, productId);
   if (!mapping) throw new Refusal("product_not_found");
@@ -121,7 +125,7 @@ async function withCosts(
 
 type Found = Pick<NewMapped, "skuName" | "cost">;
 
-/** What the codes cost is asked of their product each time (`knownCost`). */
+/** The cost of codes is read from their product each time (`knownCost`). */
 async function codesOf(db: Database, sku: string): Promise<Found> {
   const product = (await listCodeProducts(db)).find(({ id }) => id === sku);
   if (!product) throw new Refusal("sku_not_codes");
@@ -135,7 +139,7 @@ async function itemOf(db: Database, supplierId: string, sku: string, known: Foun
   return { skuName: item.name, cost: poisha(Math.round(item.amount * supplier.rate * 100)) };
 }
 
-/** What the audit log keeps of a mapping; costs change by themselves. */
+/** Returns the fields of a mapping for the audit log; without costs, which change automatically. */
 function recorded({ automatic, costCeiling, suppliers }: MappingRow) {
   return {
     automatic,

@@ -10,7 +10,7 @@ export interface MappedSupplierRow {
   kind: SupplierKind;
   sku: string;
   skuName: string | null;
-  /** Its place in the mapping. */
+  /** True if this entry of the mapping is switched on. */
   active: boolean;
   cost: Poisha | null;
   costAt: Date | null;
@@ -34,19 +34,19 @@ export interface MappingRow {
 type ProductPart = Omit<MappingRow, "suppliers">;
 
 interface MappingPage {
-  /** Words that stand in the names of the game and the product, in any order. */
+  /** Words that the names of the game and the product contain, in any order. */
   search?: string | undefined;
-  /** The product before the first one. */
+  /** The product before the first one of the page. */
   after?: string | undefined;
   limit: number;
 }
 
-/** Products of the shop with whom they are ordered from, by game, then by price; one more than the limit where there are more. */
+/** Returns the shop's products with their suppliers, by game, then by price; one more than the limit if there are more. */
 export async function listMappings(db: Database, page: MappingPage): Promise<MappingRow[]> {
   return withSuppliers(db, await listProducts(db, page));
 }
 
-/** The same of one product. */
+/** Returns the mapping of one product. */
 export async function findMapping(db: Database, productId: string): Promise<MappingRow | undefined> {
   const products = await shopProducts(db).where("products.id", "=", productId).execute();
   return (await withSuppliers(db, products))[0];
@@ -128,7 +128,7 @@ async function listMapped(db: Database, productIds: readonly string[]) {
     .execute();
 }
 
-/** The product for a change of its mapping; orders of it go on. */
+/** Locks the product for a change of its mapping; orders of the product continue. */
 export async function lockMappedProduct(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -140,7 +140,7 @@ export async function lockMappedProduct(db: Database, productId: string): Promis
   return row !== undefined;
 }
 
-/** Those of the ids that are suppliers; none of them is deleted until this transaction ends. */
+/** Returns those of the IDs that are suppliers, and prevents their deletion until this transaction ends. */
 export async function holdSuppliers(
   db: Database,
   ids: readonly string[],
@@ -157,7 +157,7 @@ export async function holdSuppliers(
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** The shop's products that sell codes, which a redeemer may use; by game, then by name. */
+/** Returns the shop's voucher products, whose codes a redeemer may use; by game, then by name. */
 export async function listCodeProducts(db: Database) {
   return db
     .selectFrom("products")
@@ -180,7 +180,7 @@ export interface NewMapped {
   sku: string;
   skuName: string | null;
   active: boolean;
-  /** In poisha; null: not known. */
+  /** In poisha; null if unknown. */
   cost: Poisha | null;
 }
 

@@ -29,7 +29,7 @@ const map = (suppliers: object[], extra: object = {}) =>
   });
 const mapped = async () => (await admin(`GET /admin/products/${product}/suppliers`)).body.mapping;
 
-/** One whose list has been read. */
+/** Adds a supplier whose list has been read. */
 async function readSupplier(extra: object = {}): Promise<string> {
   const id = await addDigiflazz(store, standIn.url, "boss", extra);
   await admin(`POST /admin/suppliers/${id}/try`);
@@ -71,7 +71,7 @@ describe("the mapping of a product", () => {
     expect((await map([], { automatic: false })).body.mapping.fulfilment).toBe("hand");
   });
 
-  it("is listed by game, then by price, a page at a time, and found by words of both names", async () => {
+  it("is listed by game, then by price, one page at a time, and found by words of both names", async () => {
     const { categoryId } = await seedShop(store.db, { price: 30, stock: 1 });
     await admin(`PATCH /categories/${categoryId}`, { name: "Zeta Quest" });
     for (const [name, price] of [
@@ -101,13 +101,13 @@ describe("the mapping of a product", () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it("takes an SKU that no list names, of which no cost is known", async () => {
+  it("accepts an SKU that is in no list, with an unknown cost", async () => {
     const id = await readSupplier();
     const { body } = await map([{ supplierId: id, sku: "typed-by-hand", active: true }]);
     expect(body.mapping.suppliers).toMatchObject([{ sku: "typed-by-hand", cost: null, blocked: null }]);
   });
 
-  it("gives a redeemer the products whose codes it may use, and what they cost", async () => {
+  it("offers a redeemer the products whose codes it may use, with their costs", async () => {
     const codes = (await seedShop(store.db, { price: 70, stock: 0 })).productId;
     await admin("POST /admin/unipin/upload", { productId: codes, codes: ["BDMB-J-S-00000001"] });
     await admin(`PATCH /products/${codes}`, { cost: 66 });
@@ -135,7 +135,7 @@ describe("the mapping of a product", () => {
     expect([own.status, own.body.code]).toEqual([409, "product_delivers_codes"]);
   });
 
-  it("refuses what is not there, a supplier twice, and delivering by nobody", async () => {
+  it("refuses an unknown product or supplier, the same supplier twice, and automatic delivery without a supplier", async () => {
     expect((await map([{ supplierId: UNKNOWN, sku: "x", active: true }])).body.code).toBe(
       "supplier_not_found",
     );
@@ -159,7 +159,7 @@ describe("the mapping of a product", () => {
   });
 });
 
-describe("what suppliers sell", () => {
+describe("the list of a supplier's items", () => {
   it("is found by all words of a search, in SKU, name or game", async () => {
     const prices = Array.from({ length: 70 }, (_, n) => priceOf(`ff${n}`, `Free Fire ${n} Diamonds`, n + 1));
     standIn.says.set("/v1/price-list", {
@@ -175,7 +175,7 @@ describe("what suppliers sell", () => {
     expect(await search("'; DROP TABLE --")).toMatchObject({ items: [], total: 0 });
   });
 
-  it("is read by itself, of those that are on, and changes what products cost", async () => {
+  it("is read automatically for suppliers that are on, and changes the costs of products", async () => {
     const price = (amount: number) =>
       standIn.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
     price(10_000);
@@ -192,7 +192,7 @@ describe("what suppliers sell", () => {
       });
     const asked = standIn.asked.length;
     await read();
-    // Others of this file are asked for what is due; this one's list was read just now.
+    // This file's other suppliers are due too; this one's list was read just now.
     expect((await mapped()).suppliers[0].cost).toBe(75);
     await store.db.deleteFrom("supplier_readings").where("supplier_id", "in", [on, paused]).execute();
     await read();
@@ -206,7 +206,7 @@ describe("what suppliers sell", () => {
     expect(readings).toBe(0);
   });
 
-  it("is kept as far as it can be, whatever a supplier answers, and keeps nobody from asking the next one", async () => {
+  it("is stored as far as possible, whatever a supplier answers, and an error does not stop the next supplier", async () => {
     await store.owner.deleteFrom("product_suppliers").execute();
     await store.owner.deleteFrom("supplier_readings").execute();
     await store.owner.deleteFrom("supplier_exchanges").execute();

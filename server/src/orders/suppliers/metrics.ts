@@ -2,7 +2,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import { listSuppliers } from "./queries.ts";
 
-/** Measures what the shop has at each supplier, and which are low or left alone after failures; of those that are not paused. */
+/**
+ * Measures the shop's balance at each supplier that is not paused, and which suppliers have a low balance or are paused
+ * by the circuit breaker.
+ */
 export function createSupplierMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const labelNames = ["supplier"];

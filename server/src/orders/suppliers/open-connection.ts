@@ -10,15 +10,16 @@ export interface OpenedConnection {
   adapter: SupplierAdapter;
   connection: Connection;
   supplier: Omit<SealedSupplier, "credentials">;
-  /** Once everything that was said is kept, or could not be. */
+  /** Resolves once every exchange is stored, or could not be stored. */
   recorded(): Promise<void>;
 }
 
 const MOST_BYTES = 8 * 1024;
 
 /**
- * A supplier to speak to, its credentials opened; what is said is kept with the attempt. Undefined where there is none, or
- * it was deleted with its credentials. What cannot be kept fails nothing: `onLost` hears of it.
+ * Opens a connection to a supplier with its decrypted credentials; exchanges are stored with the attempt. Undefined if
+ * the supplier does not exist or was deleted. An exchange that cannot be stored does not fail the call; `onLost` is
+ * called.
  */
 export async function openConnection(
   { db, cipher, allowLoopback }: SpeakingContext,
@@ -67,12 +68,12 @@ function rowOf(exchange: Exchange, supplierId: string, attemptId: string | null)
   };
 }
 
-/** As the table takes it: without what PostgreSQL stores not, and no longer than 8 KB. */
+/** Returns text that PostgreSQL can store, at most 8 KB long. */
 function storable(text: string): string {
   const clean = text.toWellFormed().replaceAll("\u0000", "\uFFFD");
   const bytes = Buffer.from(clean);
   if (bytes.length <= MOST_BYTES) return clean;
-  // A character that was cut in half becomes one of three bytes.
+  // A character that was cut in half becomes a replacement character of three bytes.
   return bytes
     .subarray(0, MOST_BYTES - 2)
     .toString("utf8")

@@ -12,7 +12,7 @@ export interface SupplierRow {
   settings: SupplierSettings;
   hasCredentials: boolean;
   currency: string;
-  /** Taka for one of its currency. */
+  /** Taka for one unit of its currency. */
   rate: number;
   active: boolean;
   dryRun: boolean;
@@ -26,9 +26,9 @@ export interface SupplierRow {
   failures: number;
   trippedUntil: Date | null;
   createdAt: Date;
-  /** How many products are mapped to it. */
+  /** Number of products that are mapped to it. */
   products: number;
-  /** The database's, as the row was read. */
+  /** The database's time when the row was read. */
   now: Date;
 }
 
@@ -75,12 +75,12 @@ export async function findSupplier(db: Database, id: string): Promise<SupplierRo
   return suppliers(db).where("suppliers.id", "=", id).executeTakeFirst();
 }
 
-/** For a change: other changes of it, and new attempts at it, wait until this transaction ends. */
+/** Locks a supplier for a change: other changes of it, and new attempts at it, wait until this transaction ends. */
 export async function lockSupplier(db: Database, id: string): Promise<SupplierRow | undefined> {
   return suppliers(db).where("suppliers.id", "=", id).forUpdate("suppliers").executeTakeFirst();
 }
 
-/** Lets one supplier be added at a time, until the transaction ends: two may have the same name. */
+/** Locks the adding of suppliers until the transaction ends: two may have the same name. */
 export async function lockAdding(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.suppliers'))`.execute(db);
 }
@@ -94,7 +94,7 @@ export async function countSuppliers(db: Database): Promise<number> {
   return count;
 }
 
-/** Of all that there ever were: an account of the books is one supplier's for ever. */
+/** Returns similar keys of all suppliers, deleted ones too: an account of the ledger belongs to one supplier forever. */
 export async function keysLike(db: Database, key: string): Promise<Set<string>> {
   const rows = await db.selectFrom("suppliers").select("key").where("key", "like", `${key}%`).execute();
   return new Set(rows.map((row) => row.key));
@@ -123,7 +123,7 @@ interface NewSupplier extends SupplierValues {
   id: string;
   key: string;
   kind: SupplierKind;
-  /** Sealed. */
+  /** Encrypted. */
   credentials: Buffer;
 }
 
@@ -136,9 +136,9 @@ export async function insertSupplier(db: Database, { id, key, kind, credentials,
 
 export interface SupplierUpdate extends SupplierValues {
   id: string;
-  /** Sealed; undefined: they stay. */
+  /** Encrypted; undefined: they stay. */
   credentials: Buffer | undefined;
-  /** It is another account, or was let go on: what was known of the former says nothing. */
+  /** What to reset, because the account changed or the supplier was resumed. */
   forget: { balance: boolean; failures: boolean };
 }
 
@@ -158,7 +158,7 @@ export async function updateSupplier(
     .execute();
 }
 
-/** Its attempts and exchanges stay and name it; its credentials and mappings do not. */
+/** Deletes the supplier's credentials and mappings; its attempts and exchanges stay and name it. */
 export async function endSupplier(db: Database, id: string): Promise<void> {
   await db.deleteFrom("product_suppliers").where("supplier_id", "=", id).execute();
   await forgetLooks(db, id);
@@ -170,7 +170,7 @@ export async function endSupplier(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether an order may still be delivered by it. Those of deliveries that a person ended do not count. */
+/** True if an order may still be delivered by it. Deliveries that a person ended do not count. */
 export async function hasOpenAttempts(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("delivery_attempts")
@@ -182,7 +182,7 @@ export async function hasOpenAttempts(db: Database, id: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Whether it is to be asked what became of an order, or will be sent one. A dry run sends nothing. */
+/** True if it has to be asked about an order, or an order will be sent to it. A dry run sends nothing. */
 export async function hasAskedAttempts(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("delivery_attempts")
@@ -194,12 +194,12 @@ export async function hasAskedAttempts(db: Database, id: string): Promise<boolea
   return found !== undefined;
 }
 
-/** It is asked no more for what it delivered. */
+/** Ends the later checks of its deliveries. */
 export async function forgetLooks(db: Database, id: string): Promise<void> {
   await db.deleteFrom("delivery_looks").where("supplier_id", "=", id).execute();
 }
 
-/** What it takes to speak to one, deleted or not. */
+/** The stored fields that are needed to call a supplier, deleted or not. */
 export interface SealedSupplier
   extends Pick<SupplierRow, "id" | "key" | "name" | "kind" | "settings" | "rate"> {
   currency: string;
@@ -220,7 +220,7 @@ export async function findSealedSupplier(db: Database, id: string): Promise<Seal
     .executeTakeFirst();
 }
 
-/** A cost as mappings know it, in poisha; of a redeemer it is what its codes cost the shop. */
+/** The known cost of a mapping, in poisha; for a redeemer, the cost of its codes. */
 export const knownCost: RawBuilder<Poisha | null> = sql`coalesce(product_suppliers.cost, (
   SELECT of_codes.cost FROM products AS of_codes
   WHERE suppliers.kind = 'redeemer'

@@ -7,7 +7,7 @@ const BALANCE_EVERY_SECONDS = 3 * 60;
 /** Costs change several times a day. */
 const CATALOGUE_EVERY_SECONDS = 10 * 60;
 
-/** Reads the balances of the suppliers that are on, and what they ask for what; on one instance at a time each. */
+/** Reads the balances and the items of the suppliers that are on; each supplier is asked by one instance at a time. */
 export async function readSuppliers(
   context: SpeakingContext & { log: Pick<Logger, "warn"> },
   signal?: AbortSignal,
@@ -15,7 +15,7 @@ export async function readSuppliers(
   for (const { id, key, active } of await listSuppliers(context.db)) {
     if (!active || signal?.aborted) continue;
     const question = { balanceApart: BALANCE_EVERY_SECONDS, catalogueApart: CATALOGUE_EVERY_SECONDS, signal };
-    // What one of them answers keeps nobody from asking the others.
+    // A supplier's answer never stops the questions to the others.
     const error = await askSupplier(context, { supplierId: id, ...question }).then(
       (asked) => asked?.error,
       (thrown: unknown) => (thrown as Error).message,

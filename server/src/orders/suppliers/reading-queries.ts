@@ -2,7 +2,7 @@ import type { Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A line of what a supplier sells, as it is kept. */
+/** A stored item of a supplier's list. */
 export interface KeptItem {
   sku: string;
   name: string;
@@ -12,10 +12,7 @@ export interface KeptItem {
   available: boolean;
 }
 
-/**
- * Whether the supplier may be asked now, of all instances together: true for one of them, once in that many seconds. Who is
- * told so asks.
- */
+/** Claims a question to the supplier: returns true to one caller of all instances per this many seconds. That caller asks. */
 export async function claimQuestion(
   db: Database,
   {
@@ -33,7 +30,7 @@ export async function claimQuestion(
   return rows.length > 0;
 }
 
-/** Keeps what a supplier sells, and what each of its mapped products costs now by that rate. */
+/** Stores a supplier's items, and the current cost of each of its mapped products at the rate. */
 export async function saveCatalogue(
   db: Database,
   { supplierId, items, rate }: { supplierId: string; items: readonly KeptItem[]; rate: number },
@@ -52,7 +49,7 @@ export async function saveCatalogue(
     WHERE mapped.supplier_id = ${supplierId} AND mapped.sku = item.sku`.execute(db);
 }
 
-/** What was read of another account says nothing any more; when it was asked stays. */
+/** Deletes the items of a former account; keeps the time of the last question. */
 export async function forgetCatalogue(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE supplier_readings SET items = NULL, catalogue_read_at = NULL WHERE supplier_id = ${supplierId}`.execute(
@@ -72,7 +69,7 @@ export interface KeptCatalogue {
   readAt: Date | null;
 }
 
-/** Items with all of the words in their SKU, name or game. */
+/** Returns items whose SKU, name or game contain all of the words. */
 export async function searchCatalogue(
   db: Database,
   { supplierId, words, limit }: { supplierId: string; words: readonly string[]; limit: number },
@@ -92,7 +89,7 @@ export async function searchCatalogue(
   return { items: row?.items ?? [], total: row?.total ?? 0, readAt: row?.readAt ?? null };
 }
 
-/** Of the wanted SKUs those that the supplier sells. */
+/** Returns those of the SKUs that the supplier sells. */
 export async function findItems(
   db: Database,
   supplierId: string,

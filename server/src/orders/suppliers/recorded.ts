@@ -1,7 +1,7 @@
 import { poishaToTaka } from "@hira/contract";
 import type { SupplierRow } from "./queries.ts";
 
-/** What the audit log keeps of a supplier; never its credentials. */
+/** Returns the fields of a supplier for the audit log; never its credentials. */
 export function recorded(row: Omit<SupplierRow, "now">) {
   const { name, kind, settings, currency, rate, active, dryRun, hourlyCap, lowBalance } = row;
   return {

@@ -17,8 +17,8 @@ import { endSupplier, findSupplier, hasOpenAttempts, listSuppliers, lockSupplier
 import { recorded } from "./recorded.ts";
 
 /**
- * Deletes a supplier: its credentials and mappings are gone, what it did stays. Refuses `supplier_not_found`, and
- * `supplier_busy` while an order may still be delivered by it: nobody could ask what became of it.
+ * Deletes a supplier with its credentials and mappings; its history stays. Throws `supplier_not_found`, and
+ * `supplier_busy` while an order may still be delivered by it, because nobody could ask for the outcome.
  */
 export async function deleteSupplier(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
@@ -33,8 +33,8 @@ export async function deleteSupplier(context: Context, id: string): Promise<void
 }
 
 /**
- * Tries the connection, ordering nothing; who presses the button sees it work, so that a success ends the supplier's rest.
- * Refuses `supplier_not_found`.
+ * Tests the connection and orders nothing. A success resets the supplier's circuit breaker, since the operator sees
+ * that it works. Throws `supplier_not_found`.
  */
 async function trySupplier(context: SpeakingContext, supplierId: string): Promise<Asked> {
   const asked = await askSupplier(context, { supplierId, balanceApart: 0, catalogueApart: 0 });
@@ -46,7 +46,7 @@ async function trySupplier(context: SpeakingContext, supplierId: string): Promis
 export interface SupplierParts {
   cipher: CodeCipher;
   publicUrl: string;
-  /** Whether a supplier may be on this machine, over http: never in production. */
+  /** Allows a supplier on this machine, over http: never in production. */
   allowLoopback: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 
-/** As the row keeps them: bound to it, so that on another row they do not open. */
+/** Encrypts credentials for a supplier's row and binds them to it: they cannot be decrypted on another row. */
 export async function sealCredentials(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   supplierId: string,

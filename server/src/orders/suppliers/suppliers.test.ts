@@ -44,7 +44,7 @@ const entries = (id: string) =>
     .orderBy("id")
     .execute();
 
-/** An order that is on its way to the supplier; what is returned removes all such. */
+/** Inserts an order that is being delivered by the supplier; returns a function that removes all such orders. */
 async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
   const order = { order_id: newId(), hold: 1 };
   await store.db
@@ -61,7 +61,7 @@ async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
 }
 
 describe("adding a supplier", () => {
-  it("seals its credentials, and tells them to nobody", async () => {
+  it("encrypts its credentials, and never returns them", async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     const { supplier } = body;
@@ -89,7 +89,7 @@ describe("adding a supplier", () => {
     for (const told of [log, body, await listed()]) expect(JSON.stringify(told)).not.toMatch(/secret-/);
   });
 
-  it("makes an account of its own in the books of each name", async () => {
+  it("creates a separate account in the ledger for each name", async () => {
     const keys = [];
     for (const name of ["Digi-Flazz!", "digiflazz", "২য়", "9"]) {
       keys.push((await add({ name })).body.supplier.key);
@@ -97,7 +97,7 @@ describe("adding a supplier", () => {
     expect(keys).toEqual(["digiflazz", "digiflazz2", "supplier", "supplier2"]);
   });
 
-  it("lets several of one name be added at once, each with an account, and never one too many", async () => {
+  it("allows several with one name to be added concurrently, each with an account, and never exceeds the maximum", async () => {
     const answers = await Promise.all(Array.from({ length: MAX_SUPPLIERS + 4 }, () => add()));
     const added = answers.filter(({ status }) => status === 200);
     expect(new Set(added.map(({ body }) => body.supplier.key)).size).toBe(MAX_SUPPLIERS);
@@ -118,7 +118,7 @@ describe("adding a supplier", () => {
     expect(body.message).toMatch(message);
   });
 
-  it("refuses one without what proves the store to it, and one too many", async () => {
+  it("refuses one without its credentials, and one above the maximum", async () => {
     const nameless = await add({ settings: { url } });
     expect(nameless.body).toMatchObject({
       code: "supplier_invalid",
@@ -145,7 +145,7 @@ describe("in production", () => {
     "https://[fd00::1]",
     "https://0x7f.1",
     "https://[::ffff:10.0.0.8]",
-  ])("no supplier is at %s", async (address) => {
+  ])("refuses a supplier at %s", async (address) => {
     const strict = await createTestStore({ beside: store, allowLoopback: false });
     const reply = await strict.call("POST /admin/suppliers", {
       token: await strict.sign({ sub: "boss" }),
@@ -156,7 +156,7 @@ describe("in production", () => {
 });
 
 describe("changing a supplier", () => {
-  it("keeps credentials that are not entered anew", async () => {
+  it("keeps credentials that are not entered again", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const { body } = await admin(`PATCH /admin/suppliers/${id}`, {
       name: "Other",
@@ -175,7 +175,7 @@ describe("changing a supplier", () => {
     expect(JSON.stringify(entry)).not.toContain("another-secret");
   });
 
-  it("sends no credentials to another address: they have to be entered anew", async () => {
+  it("sends no credentials to another address: they have to be entered again", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const elsewhere = { url: "http://127.0.0.1:8", username: "hira" };
     for (const change of [
@@ -191,13 +191,13 @@ describe("changing a supplier", () => {
     expect((await admin(`PATCH /admin/suppliers/${id}`, anew)).body.supplier.settings).toMatchObject(
       elsewhere,
     );
-    // The former webhook secret goes with the former address.
+    // The former webhook secret is deleted with the former address.
     expect(await credentialsOf(id)).toEqual({ key: "key-of-the-other" });
     const test = { settings: { ...elsewhere, testing: true } };
     expect((await admin(`PATCH /admin/suppliers/${id}`, test)).status).toBe(200);
   });
 
-  it("keeps its account while it is to be asked about an order, and asks there no more for what it delivered", async () => {
+  it("keeps its account while it has to be asked about an order; a change of the account ends the later checks of its deliveries", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const removeAttempts = await insertAttempt(id);
     const elsewhere = [
@@ -221,7 +221,7 @@ describe("changing a supplier", () => {
     await removeAttempts();
   });
 
-  it("pauses it and lets it go on, which ends its rest", async () => {
+  it("pauses and resumes it, which resets its circuit breaker", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "no answer");
     expect((await listed())[0]).toMatchObject({ state: "tripped", lastError: { text: "no answer" } });
@@ -238,7 +238,7 @@ describe("changing a supplier", () => {
     expect(await entries(id)).toHaveLength(3);
   });
 
-  it("refuses one that is not there", async () => {
+  it("refuses an unknown supplier", async () => {
     for (const call of ["DELETE", "PATCH"]) {
       const { status, body } = await admin(
         `${call} /admin/suppliers/${UNKNOWN}`,
@@ -255,7 +255,7 @@ describe("changing a supplier", () => {
 });
 
 describe("deleting a supplier", () => {
-  it("takes its credentials, and keeps what it did", async () => {
+  it("deletes its credentials, and keeps its history", async () => {
     const id = await addDigiflazz(store, url, "boss");
     expect((await admin(`DELETE /admin/suppliers/${id}`)).status).toBe(200);
     expect(await listed()).toEqual([]);
@@ -266,7 +266,7 @@ describe("deleting a supplier", () => {
     expect((await add()).body.supplier.key).toBe("digiflazz2");
   });
 
-  it("waits for orders that are under way there", async () => {
+  it("is refused while orders are under way there", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const removeAttempts = await insertAttempt(id);
     const { status, body } = await admin(`DELETE /admin/suppliers/${id}`);
@@ -287,7 +287,7 @@ describe("a supplier that fails", () => {
   const rested = (id: string) =>
     sql`UPDATE suppliers SET tripped_until = clock_timestamp() WHERE id = ${id}`.execute(store.db);
 
-  it("five times in a row is left alone for 2 minutes, then for twice as long each time, at most 30", async () => {
+  it("five times in a row is paused for 2 minutes, then for twice as long each time, at most 30", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 4; n++) await noteFailure(store.db, id, "503");
     expect(await minutesOf(id)).toBe(null);
@@ -300,7 +300,7 @@ describe("a supplier that fails", () => {
     expect(rests).toEqual([2, 4, 8, 16, 30, 30]);
   });
 
-  it("counts what began before its rest no further, and begins anew after a success", async () => {
+  it("is not charged with failures that began before the pause, and starts at zero after a success", async () => {
     const id = await addDigiflazz(store, url, "boss");
     await Promise.all(Array.from({ length: 20 }, () => noteFailure(store.db, id, "503")));
     expect(await rowOf(id)).toMatchObject({ failures: 5 });
@@ -312,8 +312,8 @@ describe("a supplier that fails", () => {
   });
 });
 
-describe("trying the connection", () => {
-  it("tells the balance in taka and how much it sells, and ends its rest", async () => {
+describe("testing a supplier's connection", () => {
+  it("returns the balance in taka and the number of items, and resets its circuit breaker", async () => {
     const standIn = await openStandIn();
     const id = await addDigiflazz(store, standIn.url, "boss", { lowBalance: 4_000 });
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "503");
@@ -330,7 +330,7 @@ describe("trying the connection", () => {
     expect(JSON.stringify(kept)).not.toContain("secret-key");
   });
 
-  it("asks for the list once in five minutes, whichever instance is asked", async () => {
+  it("reads the list once in five minutes, over all instances", async () => {
     const standIn = await openStandIn();
     const id = await addDigiflazz(store, standIn.url, "boss");
     const tries = await Promise.all(
@@ -340,7 +340,7 @@ describe("trying the connection", () => {
     expect(standIn.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
   });
 
-  it("keeps what was said for 180 days", async () => {
+  it("keeps the exchanges for 180 days", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const said = (days: number) => ({
       id: newId(),
@@ -358,7 +358,7 @@ describe("trying the connection", () => {
     expect(await store.db.selectFrom("supplier_exchanges").select("id").execute()).toHaveLength(1);
   });
 
-  it("says in words what went wrong", async () => {
+  it("reports the error as a text", async () => {
     const standIn = await openStandIn();
     standIn.says.set("/v1/cek-saldo", { status: 400, body: { data: { rc: "45", message: "IP not known" } } });
     const id = await addDigiflazz(store, standIn.url, "boss");

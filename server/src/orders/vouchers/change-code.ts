@@ -25,16 +25,16 @@ import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCo
 
 export interface CodeChange extends Accepted {
   id: string;
-  /** The code as it is, or as lists show it, means unchanged. */
+  /** The current code, or its masked form, means unchanged. */
   code?: string | undefined;
   status?: CodeStatus | undefined;
   productId?: string | undefined;
 }
 
 /**
- * Changes the given fields of a code. One that belongs to an order can only be marked used
- * (docs/rules/orders.md#voucher-codes). Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found`,
- * `product_not_voucher`, and of another text or product what `requireGoodCodes` does.
+ * Changes the given fields of a code. A code that belongs to an order can only be marked used
+ * (docs/rules/orders.md#voucher-codes). Throws `code_not_found`, `code_belongs_to_order`, `code_exists`,
+ * `product_not_found`, `product_not_voucher`, and for another text or product the errors of `requireGoodCodes`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
   return audited(context, async (inside) => {
@@ -96,7 +96,7 @@ async function requireVoucherProduct(db: Database, id: string): Promise<ProductR
   return product;
 }
 
-/** A code that is sold for less in another product is a price cut: the difference counts as lost, and every admin is told. */
+/** Moving a code to a cheaper product is a price cut: the difference counts as a loss, and every admin is notified. */
 async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promise<void> {
   const from = await findPriced(context.db, row.productId);
   const { price, cost } = await worthOf(context.db, from, null, UNIT_HOURS);
@@ -109,7 +109,7 @@ async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promis
   await tellAdmins(context, noticeMessages.movedCode(moved));
 }
 
-/** Refuses `code_exists` for a code that is stored under another key; by the same key the index finds it. */
+/** Encrypts a code. Throws `code_exists` if it is stored under another key; under the same key, the unique index finds it. */
 async function seal({ db, cipher: keys }: VoucherContext, id: string, text: string) {
   const cipher = await currentCipher(db, keys);
   if ((await findHashes(db, cipher.otherHashes(text))).size > 0) throw new Refusal("code_exists");

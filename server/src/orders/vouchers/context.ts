@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
-/** What operations that read or write the text of a code are given beside their input. */
+/** The context of operations that read or write the text of a code. */
 export interface VoucherContext extends Context {
   readonly cipher: CodeCipher;
 }

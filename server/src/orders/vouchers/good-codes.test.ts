@@ -29,11 +29,11 @@ async function filled(): Promise<string> {
   return id;
 }
 
-describe("an upload of what is no code", () => {
+describe("an upload of texts that are no codes", () => {
   it.each([
     ["1.23457E+15", "4.56E+12", "#NAME?", "########", "#REF!", "12345678901230000"],
     ["Code", "undefined", "N/A", "null", "'Serial No.'"],
-  ])("stores nothing, not even the good ones: %s …", async (...bad) => {
+  ])("stores nothing, not even the valid ones: %s …", async (...bad) => {
     const id = await product(7);
     const codes = [...good(2), "", ...bad];
     const reply = await upload(id, codes, { acceptOdd: true, acceptOtherPackage: true });
@@ -48,7 +48,7 @@ describe("an upload of what is no code", () => {
   });
 });
 
-describe("an upload of codes that are unlike the others", () => {
+describe("an upload of codes that differ from the others", () => {
   it.each([
     ["ABCD-123", "length"],
     ["1234-5678", "letters"],
@@ -56,7 +56,7 @@ describe("an upload of codes that are unlike the others", () => {
     ["PIN: ABCD-1237", "wrapped"],
     ["1. ABCD-1238", "wrapped"],
     ["BDMB-J-S-1234567 1234-5678-9012-3456", "unipin"],
-  ])("asks once: %s is odd by its %s", async (odd, why) => {
+  ])("asks for confirmation once: %s is odd by its %s", async (odd, why) => {
     const id = await filled();
     const codes = [...good(1), odd];
     expect((await check(id, codes)).odd).toEqual([{ at: 1, why }]);
@@ -69,7 +69,7 @@ describe("an upload of codes that are unlike the others", () => {
     expect((await upload(id, codes, { acceptOdd: true })).body.inserted).toBe(2);
   });
 
-  it("takes off what stands around a code once that was meant, and knows it by the code alone", async () => {
+  it("removes the text around a code once that is confirmed, and recognises the code without it", async () => {
     const id = await filled();
     const codes = ['"ABCD-8234"', "PIN: ABCD-8237", "1. ABCD-8238", "ABCD-8234"];
     expect(await check(id, codes)).toMatchObject({ inserted: 3, duplicates: [3] });
@@ -80,7 +80,7 @@ describe("an upload of codes that are unlike the others", () => {
     expect((await upload(id, ["ABCD-8237"])).body).toMatchObject({ inserted: 0, duplicates: 1 });
   });
 
-  it("asks nothing where a product has no codes yet, and once of a whole new kind", async () => {
+  it("asks nothing if a product has no codes yet, and asks once for a whole new kind", async () => {
     const id = await product();
     expect((await upload(id, ["A1", "ABCD-999"])).body.inserted).toBe(2);
     expect((await upload(id, good(10))).body.inserted).toBe(10);
@@ -90,7 +90,7 @@ describe("an upload of codes that are unlike the others", () => {
     expect((await upload(id, fresh())).body.inserted).toBe(60);
   });
 
-  it("may follow with the key of the refused one, and is repeated by it", async () => {
+  it("may be confirmed with the key of the refused call, and is repeated by it", async () => {
     const id = await filled();
     const body = { productId: id, codes: [...good(1), "ABCD-1"] };
     expect((await boss("POST /admin/unipin/upload", body, "odd-1")).status).toBe(409);
@@ -103,7 +103,7 @@ describe("an upload of codes that are unlike the others", () => {
 });
 
 describe("a change of a single code", () => {
-  it("refuses what is no code, and asks about what is unlike the others", async () => {
+  it("refuses a text that is no code, and asks for confirmation of a code that differs from the others", async () => {
     const [{ _id } = { _id: "" }] = await stored(await filled());
     const change = (body: object) => boss(`PATCH /admin/unipin/codes/${_id}`, body);
     for (const code of ["1.23457E+15", "#NAME?", "undefined"])
@@ -113,7 +113,7 @@ describe("a change of a single code", () => {
     expect((await change({ code: "ABCD-12345", acceptOdd: true })).status).toBe(200);
   });
 
-  it("asks about one that is moved among others, and about another package", async () => {
+  it("asks for confirmation of a code that is moved to different codes, and of a code of another package", async () => {
     const [from, to] = [await product(), await filled()];
     const { productId: weekly } = await seedShop(store.db, { price: 161, stock: 0 });
     await boss(`PATCH /products/${weekly}`, { name: "Weekly Membership" });

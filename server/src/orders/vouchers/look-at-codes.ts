@@ -12,20 +12,20 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import type { VoucherContext } from "./context.ts";
 import { newestCodes } from "./queries.ts";
 
-/** So many codes of the product are compared with new ones. */
+/** Number of the product's codes that new ones are compared with. */
 const COMPARED = 50;
-/** So many lines are named in a refusal. */
+/** Maximum number of lines that an error names. */
 const NAMED = 20;
 
-/** What was seen in codes before they are stored; each by its position, from 0. */
+/** The results of checking codes before they are stored; each by its position, from 0. */
 export interface CodesSeen {
   faults: At<CodeFault>[];
   odd: At<CodeOddity>[];
-  /** Those that begin like the codes of another package than the product's. */
+  /** Codes that begin like those of another package than the product's. */
   otherPackage: { at: number; package: UnipinPackage }[];
 }
 
-/** What whoever stores codes has seen of them, and means all the same. */
+/** The warnings that the operator has seen and confirmed. */
 export interface Accepted {
   acceptOtherPackage?: boolean | undefined;
   acceptOdd?: boolean | undefined;
@@ -36,7 +36,7 @@ interface Product {
   name: string;
 }
 
-/** Looks at codes that are to be sold as the product. Blank ones are passed over. */
+/** Checks codes that are to be sold as the product. Skips blank ones. */
 export async function lookAtCodes(
   { db, cipher }: VoucherContext,
   product: Product,
@@ -61,7 +61,10 @@ export async function lookAtCodes(
   };
 }
 
-/** Every way in asks this first. Refuses `codes_unusable`, and unless they are meant `codes_of_other_package` and `codes_odd`. */
+/**
+ * Checks codes; everything that stores codes calls this first. Throws `codes_unusable`, and unless they are confirmed
+ * `codes_of_other_package` and `codes_odd`.
+ */
 export async function requireGoodCodes(
   context: VoucherContext,
   product: Product,

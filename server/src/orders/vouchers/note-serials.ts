@@ -13,8 +13,9 @@ interface Parts {
 }
 
 /**
- * The job that notes serials: at first it looks at all codes, afterwards at those of the last hour, since only a version that
- * knew of no serials, at work beside this one, stores more without them. Looks at all again where a look failed.
+ * Returns the job that stores missing serials. Its first run checks all codes; later runs check those of the last hour,
+ * since only an older version that runs beside this one stores codes without serials. Checks all again after a failed
+ * run.
  */
 export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Promise<number> {
   let lookedAtAll = false;
@@ -28,8 +29,8 @@ export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Prom
 }
 
 /**
- * Notes the serials of codes that were stored without them, so that a search finds these too. Safe to run at once on
- * several instances, and to end in the middle. Returns how many codes it read.
+ * Stores the serials of codes that lack them, so that a search finds these too. May run concurrently on several
+ * instances, and be killed midway. Returns the number of codes that it read.
  */
 async function noteSerials(
   { db, cipher: keys }: Parts,

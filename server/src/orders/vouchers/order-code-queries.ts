@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 export interface OrderHold {
   orderId: string;
-  /** Counts how often the order took its money: each time its buyer pays, and is owed one code. */
+  /** The reservation: how often the order took its money. Each time its buyer pays, they are owed one code. */
   hold: number;
 }
 
@@ -22,7 +22,7 @@ export async function takeCode(
   return rows[0]?.taken ?? false;
 }
 
-/** Makes the order's hidden code visible to its buyer; false when it has none. */
+/** Makes the order's hidden code visible to its buyer; false if it has none. */
 export async function markDelivered(db: Database, orderId: string): Promise<boolean> {
   const rows = await db
     .updateTable("voucher_codes")
@@ -35,7 +35,7 @@ export async function markDelivered(db: Database, orderId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** A code that nobody has seen goes back on sale; a delivered one is used up and stays with its order. */
+/** Puts a code that was never shown back on sale; a delivered one is marked used and stays with its order. */
 export async function freeCode(db: Database, orderId: string): Promise<void> {
   await sql`
     UPDATE voucher_codes
@@ -46,7 +46,7 @@ export async function freeCode(db: Database, orderId: string): Promise<void> {
     WHERE order_id = ${orderId} AND status = 'sold'`.execute(db);
 }
 
-/** Whether the buyer was given a code for this hold of the order. */
+/** True if the buyer was given a code for this reservation of the order. */
 export async function hasDeliveredCode(db: Database, { orderId, hold }: OrderHold): Promise<boolean> {
   const row = await db
     .selectFrom("voucher_codes")
@@ -64,7 +64,7 @@ export interface DeliveredCodeRow {
   ciphertext: Buffer;
 }
 
-/** The code that each order's buyer was given last; hidden ones too, which the buyer keeps. */
+/** Returns the last code that each order's buyer was given; hidden ones too, which the buyer keeps. */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
   const { rows } = await sql<DeliveredCodeRow>`
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext

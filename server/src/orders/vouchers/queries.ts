@@ -19,11 +19,11 @@ export interface NewCode {
   ciphertext: Buffer;
   code_hash: Buffer;
   tail_hash: Buffer;
-  /** Empty: it has no serial. */
+  /** Empty if the code has no serial. */
   serial_hash: Buffer;
 }
 
-/** Adds those that are not in the store yet; returns how many. */
+/** Inserts the codes that are not in the store yet; returns how many. */
 export async function insertCodes(db: Database, codes: NewCode[]): Promise<number> {
   if (codes.length === 0) return 0;
   const inserted = await db
@@ -40,7 +40,7 @@ export async function insertCodes(db: Database, codes: NewCode[]): Promise<numbe
   return inserted.length;
 }
 
-/** Notes which serial each of these codes starts with; an empty hash for one that has none. */
+/** Stores the hash of the serial that each of these codes starts with; an empty hash if it has none. */
 export async function saveSerials(
   db: Database,
   serials: readonly { id: string; serial_hash: Buffer }[],
@@ -52,7 +52,7 @@ export async function saveSerials(
     ON CONFLICT (code_id) DO UPDATE SET serial_hash = EXCLUDED.serial_hash`.execute(db);
 }
 
-/** Which of these hashes are in the store, in hex. */
+/** Returns which of these hashes are in the store, in hex. */
 export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
@@ -63,7 +63,7 @@ export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<st
   return new Set(rows.map((row) => row.code_hash.toString("hex")));
 }
 
-/** Hashes of what is searched for: a whole code, the end of one, or the serial that one starts with. */
+/** Hashes of a search text: as a whole code, as the end of a code, and as the serial that a code starts with. */
 export interface CodeSearch {
   codeHashes: Buffer[];
   tailHashes: Buffer[];
@@ -105,19 +105,22 @@ function filtered(query: CodesAndProducts, { productId, status, search }: CodeFi
   return result;
 }
 
-/** The ids of what a search means, each way by an index of its own: a serial by itself, a whole code, else the end of codes. */
+/**
+ * Returns the IDs that match a search, each kind by its own index: only the serial if the text is one; otherwise a
+ * whole code, or the end of codes.
+ */
 function idsOf({ codeHashes, tailHashes, serialHashes }: CodeSearch) {
   if (serialHashes.length > 0) {
     return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
       SELECT code_id FROM voucher_serials WHERE serial_hash = ANY (${serialHashes}) AND serial_hash <> ''`;
   }
-  // The end counts only where no code is all of it: the last four of a whole code are those of others too.
+  // The end counts only if no whole code matches: other codes share the last four characters of a whole code.
   return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
     SELECT id FROM voucher_codes WHERE tail_hash = ANY (${tailHashes})
       AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ANY (${codeHashes}))`;
 }
 
-/** Codes that are not hidden, newest first, and how many match. */
+/** Returns codes that are not hidden, newest first, and the number of matches. */
 export async function listCodes(
   db: Database,
   { page, limit, ...filter }: CodeFilter & { page: number; limit: number },
@@ -136,7 +139,7 @@ export async function listCodes(
   return { codes, total: count.total };
 }
 
-/** The codes that the product was given last, whatever became of them. */
+/** Returns the codes that were added to the product last, whatever their status. */
 export async function newestCodes(
   db: Database,
   productId: string,
@@ -153,7 +156,7 @@ export async function newestCodes(
     .execute();
 }
 
-/** A code that is not hidden, for a change; sales pass it by and other changes wait until this transaction ends. */
+/** Locks a code that is not hidden for a change; sales skip it, and other changes wait until this transaction ends. */
 export async function lockCode(db: Database, id: string): Promise<CodeRow | undefined> {
   return shownCodes(db)
     .select(columns)
@@ -175,7 +178,7 @@ export async function updateCode(
   if (serial_hash) await saveSerials(db, [{ id, serial_hash }]);
 }
 
-/** Deletes these codes for good and hides those that belong to an order. Returns what became of each. */
+/** Deletes these codes permanently, and hides those that belong to an order. Returns which happened to each. */
 export async function removeCodes(
   db: Database,
   ids: string[],
@@ -194,7 +197,7 @@ export async function removeCodes(
   return rows;
 }
 
-/** Whether the product has codes that are not hidden. */
+/** True if the product has codes that are not hidden. */
 export async function hasShownCodes(db: Database, productId: string): Promise<boolean> {
   const row = await shownCodes(db)
     .select("voucher_codes.id")
@@ -223,7 +226,7 @@ export async function clearCodes(
   return { deleted: Number(deleted.numDeletedRows), hidden: Number(hidden.numUpdatedRows) };
 }
 
-/** Tells every instance that what the public sees has changed. */
+/** Notifies every instance that the public content has changed. */
 export async function announceContent(db: Database): Promise<void> {
   await sql`SELECT pg_notify('hira_content', 'voucher_codes')`.execute(db);
 }

@@ -31,8 +31,8 @@ const buy = async () =>
     })
   ).body.order;
 
-describe("how codes are redeemed", () => {
-  test("is told beside each code, to its buyer", async () => {
+describe("the guide to redeem codes", () => {
+  test("is shown to the buyer beside each code", async () => {
     await save(guide);
     await upload("CODE-1");
     const order = await buy();
@@ -46,7 +46,7 @@ describe("how codes are redeemed", () => {
     expect(later.body.order).toMatchObject({ deliveredCode: "CODE-1", redeem: null });
   });
 
-  test("is changed by who manages codes, in the audit log once", async () => {
+  test("is changed by admins who manage codes, and is in the audit log once", async () => {
     expect((await save(guide)).body.guide).toEqual(guide);
     expect((await save(guide)).status).toBe(200);
     expect((await read()).body.guide).toEqual(guide);
@@ -64,7 +64,7 @@ describe("how codes are redeemed", () => {
     expect(gone.body.code).toBe("product_not_found");
   });
 
-  test("is changed only by who signed in just now", async () => {
+  test("requires a fresh sign-in to be changed", async () => {
     const token = await store.sign({ sub: "boss", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 });
     const reply = await store.call(`PATCH /admin/unipin/product/${productId}/redeem-guide`, {
       token,
@@ -84,12 +84,12 @@ describe("how codes are redeemed", () => {
     "redeem.example",
     "//redeem.example",
     `https://redeem.example/${"x".repeat(2048)}`,
-  ])("leads nowhere but to a page over https: not to %s", async (url) => {
+  ])("links only to pages over https: not to %s", async (url) => {
     expect(await save({ url, steps: [] })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect((await read()).body.guide.url).toBeNull();
   });
 
-  test("takes so many steps of such a length", async () => {
+  test("has a limited number and length of steps", async () => {
     for (const steps of [Array(9).fill("Step"), ["x".repeat(201)], [" "]])
       expect((await save({ url: null, steps })).status).toBe(400);
   });

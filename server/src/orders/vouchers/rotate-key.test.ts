@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const context = (cipher: CodeCipher) => ({ db: store.db, actor: systemActor, cipher });
-/** How often the work asks which codes the store has. */
+/** Counts how often the operation queries which codes the store has. */
 async function lookUps(cipher: CodeCipher, codes: string[]): Promise<number> {
   let count = 0;
   const db = store.db.withPlugin({
@@ -52,14 +52,14 @@ const sealedCodes = () => store.db.selectFrom("voucher_codes").select(["id", "ci
 const opened = async (cipher: CodeCipher) =>
   (await sealedCodes()).map(({ id, ciphertext }) => cipher.open(id, ciphertext)).sort();
 
-/** Until no message is left that the former key sealed. */
+/** Waits until no wallet message is encrypted with the former key. */
 const untilSealedAnew = () =>
   vi.waitFor(async () => {
     const rows = await store.db.selectFrom("wallet_messages").select("text").execute();
     for (const { text } of rows) expect(text?.subarray(0, newAlone.header.length)).toEqual(newAlone.header);
   });
 
-/** Both keys, with a process that dies when it has sealed so many. */
+/** Returns a cipher with both keys that fails after it has encrypted this many values. */
 function cutOffAfter(left: number): CodeCipher {
   return {
     ...both,
@@ -79,7 +79,7 @@ function cutOffAfter(left: number): CodeCipher {
 }
 
 describe("changing the key of the voucher codes", () => {
-  it("seals every code anew, those of releases that named no key too", async () => {
+  it("encrypts every code again, including codes of older releases that stored no key", async () => {
     const codes = names(1200);
     await upload(formerAlone, codes);
     for (const { id, ciphertext } of (await sealedCodes()).slice(0, 3)) {
@@ -116,14 +116,14 @@ describe("changing the key of the voucher codes", () => {
     expect(await opened(newAlone)).toEqual([...codes, "NEW-CODE", ...names(20, "MORE")].sort());
   });
 
-  it("makes an upload look for codes of the other key, which one with a single key does not", async () => {
+  it("makes an upload search for codes of the other key too; with a single key it does not", async () => {
     const during = both.withCurrent(fingerprint) ?? both;
     expect(await lookUps(formerAlone, names(2))).toBe(0);
     expect(await lookUps(both, names(2, "MORE"))).toBe(1);
     expect(await lookUps(during, names(2, "OTHER"))).toBe(1);
   });
 
-  it("finds a code by the whole and by its end under either key", async () => {
+  it("finds a code by its whole text and by its end under either key", async () => {
     await upload(formerAlone, ["UPBD-1234", "UPBD-5678"]);
     const search = async (cipher: CodeCipher, text: string) => {
       const found = codeSearchOf(cipher, text);
@@ -144,7 +144,7 @@ describe("changing the key of the voucher codes", () => {
     expect([await search(both), await search(newAlone), await search(formerAlone)]).toEqual([1, 1, 0]);
   });
 
-  it("waits for an upload that still seals with the former key", async () => {
+  it("waits for an upload that still encrypts with the former key", async () => {
     let rotated: Promise<number> | undefined;
     await withTransaction(store.db, async (tx) => {
       const cipher = await currentCipher(tx, both);
@@ -157,7 +157,7 @@ describe("changing the key of the voucher codes", () => {
     expect(await opened(newAlone)).toEqual(["LATE-CODE"]);
   });
 
-  it("that was cut off keeps both keys needed, and goes on where it was", async () => {
+  it("that was interrupted still needs both keys, and continues where it was", async () => {
     await upload(formerAlone, names(1200));
     const failing = cutOffAfter(700);
     await expect(rotateKey(context(failing), fingerprint)).rejects.toThrow("killed");
@@ -169,7 +169,7 @@ describe("changing the key of the voucher codes", () => {
     expect((await checkKeys(store.db, newAlone)).fingerprint).toBe(fingerprint);
   });
 
-  it("seals the secrets of phones anew, which need the key as codes do", async () => {
+  it("encrypts the secrets of phones again, which need the key as codes do", async () => {
     const phone = {
       name: "Counter",
       kind: "webhook",
@@ -185,7 +185,7 @@ describe("changing the key of the voucher codes", () => {
     expect(newAlone.open(late.forwarder.id, second?.secret ?? Buffer.alloc(0))).toBe(late.secret);
   });
 
-  it("seals the credentials of suppliers anew", async () => {
+  it("encrypts the credentials of suppliers again", async () => {
     const id = newId();
     const credentials = formerAlone.seal(id, JSON.stringify({ key: "of the supplier" }));
     const row = {
@@ -206,7 +206,7 @@ describe("changing the key of the voucher codes", () => {
     expect(newAlone.open(id, sealed)).toBe('{"key":"of the supplier"}');
   });
 
-  it("seals the texts of messages anew, those too that came with the former key while it changed", async () => {
+  it("encrypts the texts of wallet messages again, including those that arrived with the former key meanwhile", async () => {
     const message = (cipher: CodeCipher, n: number) => {
       const id = newId();
       const text = cipher.seal(id, `Text ${n}`);
@@ -238,7 +238,7 @@ describe("changing the key of the voucher codes", () => {
     expect((await createRecentCipher(both)(store.db)).fingerprint).toBe(fingerprint);
   });
 
-  it("needs the new key and the one that is in use", async () => {
+  it("needs the new key and the current one", async () => {
     await upload(formerAlone, ["A-CODE"]);
     await expect(rotateKey(context(formerAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);
     await expect(rotateKey(context(newAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);

@@ -16,14 +16,17 @@ import type { VoucherContext } from "./context.ts";
 import { saveSerials } from "./queries.ts";
 
 const BATCH = 500;
-/** After that long nobody seals a message with the former key: they learn of a change seconds later (`createRecentCipher`). */
+/**
+ * After this time no process encrypts a message with the former key: processes learn of a change within seconds
+ * (`createRecentCipher`).
+ */
 const LATE_MS = 30_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes a key of the cipher's the current one and seals every code anew, the secrets of phones and suppliers and the texts of messages, while the store sells.
- * Killed at any moment it goes on where it was when it is called again. Returns how many codes were sealed. Every instance
- * must have the former key and the new one before (docs/decisions/015).
+ * Makes a key of the cipher the current one and encrypts every code, secret of phones and suppliers, and message text
+ * again, while the store sells. If it is killed, the next call continues. Returns the number of codes encrypted.
+ * Before, every instance must have the former key and the new one (docs/decisions/015).
  */
 export async function rotateKey(
   context: VoucherContext,
@@ -47,7 +50,7 @@ export async function rotateKey(
 
 interface Batch {
   count: number;
-  /** Undefined: there was nothing left. */
+  /** Undefined if there was nothing left. */
   last: string | undefined;
 }
 
@@ -61,7 +64,10 @@ async function inBatches(sealNext: (after: string) => Promise<Batch>): Promise<n
   return total;
 }
 
-/** From here on new codes are sealed with the new key, on every instance: uploads wait for this, and this for them. */
+/**
+ * From here on every instance encrypts new codes with the new key: uploads wait for this transaction, and it waits for
+ * them.
+ */
 async function beginRotation({ db, cipher }: VoucherContext, fingerprint: string): Promise<CodeCipher> {
   return withTransaction(db, async (tx) => {
     const state = (await readKeyState(tx, "update")) ?? { fingerprint: cipher.fingerprint };

@@ -18,12 +18,12 @@ import { codeSearchOf } from "./search-codes.ts";
 import { setNormal } from "./set-normal.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
 
-/** Deletes a code for good; one of an order is only hidden, and its buyer keeps it. Refuses `code_not_found`. */
+/** Deletes a code permanently; a code of an order is only hidden, and its buyer keeps it. Throws `code_not_found`. */
 async function deleteCode(context: Context, id: string): Promise<void> {
   if ((await deleteCodes(context, [id])) === 0) throw new Refusal("code_not_found");
 }
 
-/** The same for several; those that are gone already are skipped. Returns how many went. */
+/** Deletes several codes and skips those that are already deleted. Returns the number deleted. */
 async function deleteCodes(context: Context, ids: string[]): Promise<number> {
   return audited(context, async ({ db }) => {
     const removed = await removeCodes(db, ids);
@@ -39,7 +39,7 @@ async function deleteCodes(context: Context, ids: string[]): Promise<number> {
 }
 
 /**
- * A code unmasked, for an admin; the audit log keeps that they asked (docs/rules/orders.md#voucher-codes). Refuses
+ * Returns an unmasked code to an admin; the audit log records it (docs/rules/orders.md#voucher-codes). Throws
  * `code_not_found`.
  */
 async function revealCode(context: VoucherContext, id: string): Promise<string> {

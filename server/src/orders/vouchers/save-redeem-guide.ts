@@ -7,7 +7,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { findGuides, removeGuide, writeGuide } from "./redeem-guide-queries.ts";
 
-/** Says how the codes of a product are redeemed (docs/rules/orders.md#voucher-codes). Refuses `product_not_found`. */
+/** Saves the guide to redeem a product's codes (docs/rules/orders.md#voucher-codes). Throws `product_not_found`. */
 export async function saveRedeemGuide(
   context: Context,
   productId: string,

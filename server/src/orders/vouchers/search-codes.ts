@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { type CodeRow, type CodeSearch, listCodes } from "./queries.ts";
 
-/** What codes a text may mean: a whole one, the serial that one starts with, or the end of one. */
+/** Returns how a text may match codes: as a whole code, as the serial that one starts with, or as the end of one. */
 export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
   return {
     codeHashes: cipher.hashes(text),
@@ -11,7 +11,10 @@ export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
   };
 }
 
-/** The newest codes that a text names whole or by their serial. An end alone is too little: four characters mean many things. */
+/**
+ * Returns the newest codes that match a text as a whole or by their serial. The end of a code does not count here: four
+ * characters are too ambiguous.
+ */
 export async function searchCodes(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   { text, limit }: { text: string; limit: number },

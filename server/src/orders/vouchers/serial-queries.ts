@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Locks the next codes whose serial is not noted: a version stored them that did not know of serials. `lately`: of the last
- * hour and not deleted, which an index finds; among all of them is a look at each code.
+ * Locks the next codes without a stored serial, which an older version inserted. `lately`: only codes of the last hour
+ * that are not deleted, found by an index; without it, every code is scanned.
  */
 export async function lockCodesWithoutSerial(
   db: Database,

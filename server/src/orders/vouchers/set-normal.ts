@@ -13,14 +13,15 @@ import { clearCodes, hasShownCodes } from "./queries.ts";
 
 /**
  * Makes a product normal again, with a stock of 0. `force` deletes its unsold codes and hides those of orders, whose
- * buyers keep them (docs/rules/orders.md#voucher-codes). Refuses `product_not_found`, and without force `product_codes_left`.
+ * buyers keep them (docs/rules/orders.md#voucher-codes). Throws `product_not_found`, and without force
+ * `product_codes_left`.
  */
 export async function setNormal(
   context: Context,
   { productId, force }: { productId: string; force: boolean },
 ): Promise<ProductRow> {
   return audited(context, async ({ db }) => {
-    // Orders that are being placed take their codes first.
+    // Concurrent orders take their codes before this lock is granted.
     const product = await lockProduct(db, productId, "removal");
     if (!product) throw new Refusal("product_not_found");
     if (fulfilments[product.fulfilment].stock !== "codes") return { value: product, audit: "unchanged" };

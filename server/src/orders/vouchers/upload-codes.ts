@@ -18,14 +18,14 @@ export interface Upload {
 }
 
 export interface AskedUpload extends Upload, Accepted {
-  /** What whoever asked saw the product to be: nobody turns a normal product into a voucher product unasked. */
+  /** The product type that the operator saw: prevents turning a normal product into a voucher product by mistake. */
   expectedType?: ProductType | undefined;
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes), each without what stands around it. Blank
- * entries are left out; those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes`,
- * `product_type_changed`, and what `requireGoodCodes` does.
+ * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes), without the text
+ * around each code. Skips blank entries; counts codes that are repeated or already stored as duplicates. Throws
+ * `product_not_found`, `no_codes`, `product_type_changed`, and the errors of `requireGoodCodes`.
  */
 export async function uploadCodes(
   context: VoucherContext,
@@ -43,7 +43,7 @@ export async function uploadCodes(
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
     if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
-    // A code under the current key is skipped as it is inserted.
+    // A code that is stored under the current key is skipped on insert.
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
     const added = given.filter((code) => !isKnown(known, cipher, code));
     const inserted = await insertCodes(db, sealed(cipher, productId, added));
@@ -56,7 +56,7 @@ export async function uploadCodes(
   });
 }
 
-/** What `uploadCodes` would do: how many are new, the positions of those that are not, and what it would refuse or ask about. */
+/** Returns what `uploadCodes` would do: the number of new codes, the positions of the others, and the errors and warnings. */
 export async function checkCodes(
   context: VoucherContext,
   { productId, codes }: Upload,
@@ -77,25 +77,25 @@ export async function checkCodes(
   return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
-/** The codes themselves: nobody could redeem one with its quotes or label. */
+/** Returns the codes without blank entries, quotes and labels, with which nobody could redeem them. */
 function withoutBlanks(codes: string[]): string[] {
   const given = codes.filter((code) => code !== "").map(bareCode);
   if (given.length === 0) throw new Refusal("no_codes");
   return given;
 }
 
-/** Whether the store has the code, under whichever key. */
+/** True if the store has the code, under any key. */
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
-/** From here on its stock is its codes; what was counted before is gone. */
+/** Makes the codes the product's stock; the former counted stock is dropped. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {
   await replaceStock(db, productId, 0);
   await setSellsCodes(db, productId, true);
 }
 
-/** Each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */
+/** Encrypts each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */
 function sealed(cipher: CodeCipher, productId: string, codes: string[]) {
   const byHash = new Map(codes.map((code) => [cipher.hash(code).toString("hex"), code]));
   const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -38,7 +38,7 @@ async function voucherProduct(count: number): Promise<{ productId: string; codes
 }
 
 describe("uploading codes", () => {
-  it("counts new ones and duplicates, leaves out blanks, and makes the product a voucher", async () => {
+  it("counts new codes and duplicates, skips blanks, and makes the product a voucher product", async () => {
     const productId = await freshProduct();
     const [one = "", two = ""] = freshCodes(2);
     expect((await upload(productId, [one, "", "  ", one, ` ${one.toLowerCase()} `])).body).toEqual({
@@ -57,7 +57,7 @@ describe("uploading codes", () => {
     expect((await upload(other, [one])).body).toMatchObject({ inserted: 0, duplicates: 1 });
   });
 
-  it("converts no product that was expected to be of the other type", async () => {
+  it("converts no product if the call expects another type", async () => {
     const normal = await freshProduct();
     const { productId: voucher } = await voucherProduct(1);
     const send = (productId: string, expectedType: string) =>
@@ -76,7 +76,7 @@ describe("uploading codes", () => {
     expect(await available(normal)).toBe(2);
   });
 
-  it("of the same codes by two admins at once keeps each once", async () => {
+  it("of the same codes by two admins concurrently stores each once", async () => {
     const productId = await freshProduct();
     const codes = freshCodes(300);
     const replies = await Promise.all([
@@ -89,13 +89,13 @@ describe("uploading codes", () => {
     expect(inserted).toBe(300);
   });
 
-  it("with a key sent twice counts the same both times", async () => {
+  it("sent twice with one idempotency key returns the same counts both times", async () => {
     const body = { productId: await freshProduct(), codes: freshCodes(3) };
     const send = () => store.call("POST /admin/unipin/upload", { as: "boss", key: "paste-1", body });
     expect((await send()).body).toEqual((await send()).body);
   });
 
-  it("can be tried out first, which stores nothing", async () => {
+  it("can be checked first, which stores nothing", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [fresh = ""] = freshCodes(1);
     const body = { productId, codes: [fresh, "", codes[0], fresh] };
@@ -109,7 +109,7 @@ describe("uploading codes", () => {
     expect(await available(productId)).toBe(1);
   });
 
-  it("names codes of another package than the product's, and stores them only where they are meant", async () => {
+  it("reports codes of another package than the product's, and stores them only if confirmed", async () => {
     const productId = await freshProduct();
     await admin(`PATCH /products/${productId}`, { name: "115 Diamonds" });
     const pin = () => `${70_000_000 + ++serial} 1234-5678-9012-3456`;
@@ -163,8 +163,8 @@ describe("uploading codes", () => {
   });
 });
 
-describe("a code at rest", () => {
-  it("stands nowhere in plain text: not in its table, the audit log, or replies kept for retries", async () => {
+describe("a stored code", () => {
+  it("is nowhere in plain text: not in its table, the audit log, or replies kept for retries", async () => {
     const productId = await freshProduct();
     const [code = ""] = freshCodes(1);
     const body = { productId, codes: [code] };
@@ -182,7 +182,7 @@ describe("a code at rest", () => {
 });
 
 describe("buying a voucher from the wallet", () => {
-  it("delivers a code at once, to the buyer only", async () => {
+  it("delivers a code immediately, to the buyer only", async () => {
     const { productId, codes } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     expect(order).toMatchObject({ status: "completed", Delivery: "delivered", gameAccount: null });
@@ -199,7 +199,7 @@ describe("buying a voucher from the wallet", () => {
     expect(admins).toMatchObject({ deliveredCode: null, deliveredCodeMasked: seen.deliveredCodeMasked });
   });
 
-  it("sells the last code to one of 50 buyers, and takes the others' money not", async () => {
+  it("sells the last code to one of 50 buyers, and does not take the others' money", async () => {
     const { productId, codes } = await voucherProduct(1);
     const buyers = await Promise.all(Array.from({ length: 50 }, (_, n) => store.signUp(`race-${n}`)));
     await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
@@ -216,14 +216,14 @@ describe("buying a voucher from the wallet", () => {
     expect(wallets.filter(({ balance }) => balance === 0)).toHaveLength(1);
   });
 
-  it("sells each of 30 codes once to 30 buyers at the same moment", async () => {
+  it("sells each of 30 codes once to 30 buyers who order concurrently", async () => {
     const { productId, codes } = await voucherProduct(30);
     const replies = await Promise.all(Array.from({ length: 30 }, () => buy(productId)));
     expect(replies.map(({ body }) => body.order?.deliveredCode).sort()).toEqual(codes.toSorted());
     expect((await buy(productId)).body.code).toBe("out_of_stock");
   });
 
-  it("does not say sold out while the last code may still come free", async () => {
+  it("does not report sold out while the last code may still be released", async () => {
     const { productId } = await voucherProduct(1);
     const other = new pg.Client({ connectionString: store.url });
     await other.connect();
@@ -237,10 +237,10 @@ describe("buying a voucher from the wallet", () => {
   });
 });
 
-describe("a code of an order that is taken back", () => {
+describe("the code of an order that is released", () => {
   const setStatus = (id: string, status: string) => admin(`PATCH /orders/admin/orders/${id}`, { status });
 
-  it("is used up and never sold again, its buyer keeps it, and taking the order up takes another one", async () => {
+  it("is used up and never sold again, its buyer keeps it, and reopening the order takes another one", async () => {
     const { productId } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     await setStatus(order._id, "canceled");
@@ -262,7 +262,7 @@ describe("a code of an order that is taken back", () => {
 });
 
 describe("the list of codes", () => {
-  it("shows them masked, newest first, by product, status and page", async () => {
+  it("shows them masked, newest first, filtered by product and status, in pages", async () => {
     const { productId } = await voucherProduct(3);
     await buy(productId);
     const all = await listed(`productId=${productId}&limit=2`);
@@ -274,7 +274,7 @@ describe("the list of codes", () => {
     expect((await listed(`productId=${productId}&status=all&page=2&limit=2`)).codes).toHaveLength(1);
   });
 
-  it("finds a whole code however it is written, and codes by their end", async () => {
+  it("finds a whole code in any spelling, and codes by their end", async () => {
     const { productId, codes } = await voucherProduct(2);
     const [code = ""] = codes;
     const search = async (q: string) => (await listed(`q=${encodeURIComponent(q)}`)).codes;
@@ -285,7 +285,7 @@ describe("the list of codes", () => {
     expect(await search("no such code")).toEqual([]);
   });
 
-  it("finds a code by its UniPin serial alone, however it is written, and no others that end alike", async () => {
+  it("finds a code by its UniPin serial in any spelling, and no other codes with the same end", async () => {
     const productId = await freshProduct();
     const number = String(30_000_000 + ++serial);
     const other = `END-${number.slice(-4)}`;
@@ -305,7 +305,7 @@ describe("the list of codes", () => {
     expect(JSON.stringify(kept.map((row) => String(row.serial_hash)))).not.toContain(number);
   });
 
-  it("finds the serial that a code was given later, and the former no more", async () => {
+  it("finds a changed code by its new serial, and no longer by the former one", async () => {
     const productId = await freshProduct();
     const [before, after] = [40_000_000 + ++serial, 40_000_000 + ++serial].map((n) => `BDMB-X-S-${n}`);
     await upload(productId, [`${before} 1234-5678-9012-3456`]);
@@ -317,7 +317,7 @@ describe("the list of codes", () => {
     expect((await listed(`q=${after}`)).codes).toEqual([]);
   });
 
-  it("notes the serials of codes that an earlier version stored, by two instances at once", async () => {
+  it("stores the serials of codes that an earlier version stored, with two instances concurrently", async () => {
     const productId = await freshProduct();
     const numbers = Array.from({ length: 600 }, () => 50_000_000 + ++serial);
     await upload(
@@ -335,7 +335,7 @@ describe("the list of codes", () => {
     expect(await createSerialNoting(parts)()).toBe(0);
   });
 
-  it("looks for codes without a serial among all of them once, and then among new ones", async () => {
+  it("searches for codes without a serial among all codes once, and later only among new ones", async () => {
     const productId = await freshProduct();
     const note = createSerialNoting({ db: store.db, cipher: testCipher });
     await note();
@@ -356,7 +356,7 @@ describe("the list of codes", () => {
     expect(await afterRestart()).toBe(1);
   });
 
-  it("names voucher products and normal ones apart", async () => {
+  it("distinguishes voucher products from normal ones", async () => {
     const { productId } = await voucherProduct(1);
     const normal = await freshProduct();
     const ids = async (type: string) =>
@@ -373,7 +373,7 @@ describe("the list of codes", () => {
 describe("changing a code", () => {
   const change = (id: string, body: object) => admin(`PATCH /admin/unipin/codes/${id}`, body);
 
-  it("changes text, status and product of one that nobody bought", async () => {
+  it("changes text, status and product of an unsold code", async () => {
     const { productId } = await voucherProduct(1);
     const other = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
@@ -393,14 +393,14 @@ describe("changing a code", () => {
     expect(await available(other.productId)).toBe(2);
   });
 
-  it("takes the masked text for unchanged", async () => {
+  it("treats the masked text as unchanged", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await change(code._id, { code: code.code, status: "available", productId })).status).toBe(200);
     expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`)).body.code).toBe(codes[0]);
   });
 
-  it("refuses what would lose or double a code, and changes nothing", async () => {
+  it("refuses changes that would lose or duplicate a code, and changes nothing", async () => {
     const { productId } = await voucherProduct(2);
     const normal = await freshProduct();
     const { order } = (await buy(productId)).body;
@@ -421,7 +421,7 @@ describe("changing a code", () => {
     expect((await change(sold._id, { status: "used" })).status).toBe(200);
   });
 
-  it("to a text that another admin takes at the same moment is refused", async () => {
+  it("to a text that another admin uses concurrently is refused", async () => {
     const { productId } = await voucherProduct(2);
     const { codes } = await listed(`productId=${productId}`);
     const replies = await Promise.all(
@@ -432,7 +432,7 @@ describe("changing a code", () => {
 });
 
 describe("deleting codes", () => {
-  it("removes unsold ones for good and hides those of orders, whose buyers keep them", async () => {
+  it("deletes unsold codes permanently and hides those of orders, whose buyers keep them", async () => {
     const { productId, codes } = await voucherProduct(3);
     const { order } = (await buy(productId)).body;
     const ids = (await listed(`productId=${productId}`)).codes.map((code: { _id: string }) => code._id);
@@ -442,7 +442,8 @@ describe("deleting codes", () => {
     expect((await admin(`DELETE /admin/unipin/codes/${ids[0]}`)).body.code).toBe("code_not_found");
     const mine = (await store.call(`GET /orders/${order._id}`, { as: "buyer" })).body.order;
     expect(mine.deliveredCode).toBe(order.deliveredCode);
-    // A sold code stays known, so that it cannot be sold again; a deleted one may come back.
+    // A sold code stays in the store, so that it cannot be uploaded and sold again; a deleted one may be uploaded
+    // again.
     expect((await upload(productId, codes)).body).toMatchObject({ inserted: 2, duplicates: 1 });
   });
 
@@ -463,7 +464,7 @@ describe("setting a product normal", () => {
   const setNormal = (productId: string, force: boolean) =>
     admin(`PATCH /admin/unipin/product/${productId}/type`, { type: "normal", force });
 
-  it("refuses while codes exist; by force it deletes the unsold ones and hides the rest", async () => {
+  it("refuses while codes exist; with force it deletes the unsold ones and hides the rest", async () => {
     const { productId } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     expect((await setNormal(productId, false)).body.code).toBe("product_codes_left");
@@ -477,14 +478,14 @@ describe("setting a product normal", () => {
     expect((await setNormal(productId, false)).status).toBe(200);
   });
 
-  it("goes without force when no code is left", async () => {
+  it("works without force if no code is left", async () => {
     const { productId } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     await admin(`DELETE /admin/unipin/codes/${code._id}`);
     expect((await setNormal(productId, false)).body.product).toMatchObject({ type: "normal", stock: 0 });
   });
 
-  it("at the moment of a sale loses neither the code nor the order", async () => {
+  it("during a sale loses neither the code nor the order", async () => {
     const { productId } = await voucherProduct(1);
     const [, bought] = await Promise.all([setNormal(productId, true), buy(productId)]);
     if (bought.status === 200) expect(bought.body.order.deliveredCode).toMatch(/^CODE-/);
@@ -499,7 +500,7 @@ describe("setting a product normal", () => {
 });
 
 describe("revealing a code", () => {
-  it("shows it whole to an admin, and the audit log keeps who asked", async () => {
+  it("shows the whole code to an admin, and the audit log records who asked", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`, undefined, "boss2")).body).toEqual({
@@ -514,7 +515,7 @@ describe("revealing a code", () => {
 });
 
 describe("availability", () => {
-  it("of a normal product is its stock, of an unknown one 404", async () => {
+  it("of a normal product is its stock, for an unknown product 404", async () => {
     expect(await available(await freshProduct(7))).toBe(7);
     const reply = await store.call("GET /unipin/availability?productId=018f0000-0000-7000-8000-000000000000");
     expect(reply).toMatchObject({ status: 404, body: { code: "product_not_found" } });

@@ -8,9 +8,9 @@ import { insertAccount, listAccounts, listAccountsOf, setNumberActive } from "./
 type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">;
 
 /**
- * Which of a method's numbers a customer is shown: always the same one while it is on. Each number has a weight for each
- * customer, made of both ids, and the heaviest wins (rendezvous hashing): customers are spread evenly, a number that
- * is switched off moves its own customers only, and a new one takes its share from all (docs/decisions/044).
+ * Returns which of a method's numbers a customer is shown: the same one while it is on. Each number has a weight per
+ * customer, computed from both IDs; the heaviest wins (rendezvous hashing). Customers are spread evenly, switching a
+ * number off moves only its customers, and a new one takes a share from all others (docs/decisions/044).
  */
 export function numberFor(uid: string, accounts: readonly PayableAccount[]): string | undefined {
   const weighed = accounts
@@ -19,7 +19,7 @@ export function numberFor(uid: string, accounts: readonly PayableAccount[]): str
   return weighed.toSorted((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.number;
 }
 
-/** The number that an instruction is saved with is an account that is on; the one that it replaces goes off. */
+/** Saves the number of an instruction as an account that is on, and switches the account that it replaces off. */
 export async function keepAccount(
   db: Database,
   { method, number, replaces }: { method: MobileMoney; number: string; replaces?: string },
@@ -36,7 +36,10 @@ interface Instruction {
   accountNumber: string;
 }
 
-/** The instructions as a customer sees them, each with that customer's number; a method whose numbers are all off is left out. */
+/**
+ * Returns the instructions as a customer sees them, each with that customer's number; leaves out a method whose numbers
+ * are all off.
+ */
 export async function withNumbersFor<I extends Instruction>(
   db: Database,
   uid: string,
@@ -45,7 +48,7 @@ export async function withNumbersFor<I extends Instruction>(
   const accounts = await listAccounts(db);
   return instructions.flatMap((instruction) => {
     const own = accounts.filter(({ method }) => method === instruction.method);
-    // Written by a release that knew one number only.
+    // Written by an older release that supported only one number.
     if (own.length === 0) return [instruction];
     const accountNumber = numberFor(uid, own);
     return accountNumber === undefined ? [] : [{ ...instruction, accountNumber }];
@@ -53,8 +56,8 @@ export async function withNumbersFor<I extends Instruction>(
 }
 
 /**
- * The number that the customer was shown: the one that the client says, where it is one of the method's, on or off since;
- * else the one of this moment. Undefined where the method has none that is on.
+ * Returns the number that the customer was shown: the one that the client sends, if it is one of the method's, even if
+ * it is off by now; otherwise the current one. Undefined if the method has no number that is on.
  */
 export async function numberShown(
   db: Database,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await store.db.updateTable("payment_accounts").set({ active: false }).execute();
 });
 
-/** Where customers' money goes waits for a second owner. */
+/** Calls as an admin; changes of payment numbers wait for another owner, who approves them here. */
 const admin = (name: string, body?: object) =>
   approvedBy(store, "partner", name, { as: "boss", ...(body && { body }) });
 const freshNumber = () => `0170000${1000 + ++serial}`;
@@ -45,12 +45,12 @@ const shownTo = async (uid: string) =>
 const request = (extra: object = {}, as = "buyer") =>
   store.call("POST /requests", { as, body: fundRequestBody(`NUMBER${1000 + ++serial}`, extra) });
 
-describe("which number a customer is shown", () => {
+describe("the number that a customer is shown", () => {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: `account-${n}`, number: `number-${n}`, active: true }));
   const customers = Array.from({ length: 3000 }, (_, n) => `customer-${n}`);
 
-  it("is always the same, and each gets about its share of them", () => {
+  it("is always the same, and each number gets about its share of customers", () => {
     const four = numbers(4);
     const shares = Map.groupBy(customers, (uid) => numberFor(uid, four));
     for (const share of shares.values()) expect(Math.abs(share.length - 750)).toBeLessThan(100);
@@ -58,7 +58,7 @@ describe("which number a customer is shown", () => {
     for (const uid of customers) expect(numberFor(uid, four.toReversed())).toBe(numberFor(uid, four));
   });
 
-  it("changes for nobody but those whose number is switched off", () => {
+  it("changes only for customers whose number is switched off", () => {
     const four = numbers(4);
     const without = four.map((each) => (each.number === "number-2" ? { ...each, active: false } : each));
     for (const uid of customers) {
@@ -69,14 +69,14 @@ describe("which number a customer is shown", () => {
     }
   });
 
-  it("is none where all are off", () => {
+  it("is absent if all numbers are off", () => {
     expect(numberFor("anybody", [])).toBeUndefined();
     expect(numberFor("anybody", [{ id: "a", number: "1", active: false }])).toBeUndefined();
   });
 });
 
 describe("numbers of a method", () => {
-  it("begin with the instruction's own; customers see one that is on, admins the stored one", async () => {
+  it("start with the instruction's own; customers see one that is on, admins the stored one", async () => {
     const own = freshNumber();
     await instruct(own);
     expect(await on()).toEqual([own]);
@@ -94,7 +94,7 @@ describe("numbers of a method", () => {
     expect((await request()).status).toBe(200);
   });
 
-  it("follow an edit of the instruction: the new one is on, the one it replaces off", async () => {
+  it("follow an edit of the instruction: the new one is on, the replaced one off", async () => {
     const [before, after] = [freshNumber(), freshNumber()];
     const { _id } = await instruct(before);
     await admin(`PATCH /payment-instructions/${_id}`, { accountNumber: after });
@@ -103,7 +103,7 @@ describe("numbers of a method", () => {
     expect(await on()).toEqual([before]);
   });
 
-  it("are shown as the instruction has it where an older release wrote it alone", async () => {
+  it("are shown as in the instruction if an older release wrote only that", async () => {
     await store.db
       .deleteFrom("payment_accounts")
       .execute()
@@ -120,7 +120,7 @@ describe("numbers of a method", () => {
     expect(await shownTo("buyer")).toBe("01900000009");
   });
 
-  it("stand once each, and are recorded", async () => {
+  it("exist once each, and changes are audited", async () => {
     const { _id, number } = await add();
     expect(await admin("POST /admin/payment-accounts", { method: "bKash", number })).toMatchObject({
       status: 409,
@@ -142,8 +142,8 @@ describe("numbers of a method", () => {
   });
 });
 
-describe("what a customer was shown", () => {
-  it("stays with the request, also where it was switched off while they paid", async () => {
+describe("the number that a customer was shown", () => {
+  it("stays with the request, even if it was switched off while they paid", async () => {
     const own = freshNumber();
     await instruct(own);
     const { _id, number } = await add();

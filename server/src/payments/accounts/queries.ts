@@ -11,7 +11,7 @@ export interface PaymentAccountRow {
 
 const columns = ["id", "method", "number", "active", "created_at as createdAt"] as const;
 
-/** The oldest first. */
+/** Returns the accounts, the oldest first. */
 export async function listAccounts(db: Database): Promise<PaymentAccountRow[]> {
   return db.selectFrom("payment_accounts").select(columns).orderBy("created_at").orderBy("id").execute();
 }
@@ -20,7 +20,7 @@ export async function listAccountsOf(db: Database, method: MobileMoney): Promise
   return db.selectFrom("payment_accounts").select(columns).where("method", "=", method).execute();
 }
 
-/** Undefined when the method has the number already. */
+/** Undefined if the method already has the number. */
 export async function insertAccount(
   db: Database,
   account: { id: string; method: MobileMoney; number: string },
@@ -33,7 +33,7 @@ export async function insertAccount(
     .executeTakeFirst();
 }
 
-/** The account for a change; other changes of it wait until this transaction ends. */
+/** Locks an account for a change; other changes of it wait until this transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<PaymentAccountRow | undefined> {
   return db
     .selectFrom("payment_accounts")
@@ -47,7 +47,7 @@ export async function setAccountActive(db: Database, id: string, active: boolean
   await db.updateTable("payment_accounts").set({ active }).where("id", "=", id).execute();
 }
 
-/** Switches one of a method's numbers on or off, where the method has it. */
+/** Switches one of a method's numbers on or off, if the method has it. */
 export async function setNumberActive(
   db: Database,
   { method, number, active }: { method: MobileMoney; number: string; active: boolean },

@@ -12,7 +12,7 @@ import {
   setAccountActive,
 } from "./queries.ts";
 
-/** Switches a number on or off; what was sent to it before stays with its requests and orders. Refuses `account_not_found`. */
+/** Switches a number on or off; earlier requests and orders keep it. Throws `account_not_found`. */
 async function changeAccount(
   context: Context,
   { id, active }: { id: string; active: boolean },
@@ -35,7 +35,7 @@ async function changeAccount(
   });
 }
 
-/** Adds a number to a method, switched on. Refuses `account_exists`. */
+/** Adds a number to a method, switched on. Throws `account_exists`. */
 export async function addAccount(
   context: Context,
   { method, number }: { method: MobileMoney; number: string },

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } from "./queries.ts";
 
-/** A typed transaction ID as it is compared. Refuses `invalid_transaction_id`. */
+/** Returns a typed transaction ID in normalised form. Throws `invalid_transaction_id`. */
 export function readTransactionId(typed: string): string {
   const trxId = normaliseTransactionId(typed);
   if (!isTransactionId(trxId)) throw new Refusal("invalid_transaction_id");
@@ -11,9 +11,9 @@ export function readTransactionId(typed: string): string {
 }
 
 /**
- * Takes a transaction ID for one request or order, which may hold it already (docs/rules/payments.md#transaction-ids).
- * Refuses `transaction_id_used` where another one has it, and `invalid_transaction_id` for one that was typed before
- * IDs were checked and is released by now.
+ * Claims a transaction ID for one request or order, which may already hold it (docs/rules/payments.md#transaction-ids).
+ * Throws `transaction_id_used` if another one holds it, and `invalid_transaction_id` for an ID that was typed before
+ * IDs were checked and has been released since.
  */
 export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
   const isValid = isTransactionId(claim.trxId);
@@ -23,7 +23,7 @@ export async function claimTransactionId(db: Database, claim: Claim): Promise<vo
   throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");
 }
 
-/** Frees the ID of a request or order whose money was never confirmed; of any other, the database refuses to. */
+/** Frees the ID of a request or order whose money was never confirmed; for any other, the database refuses it. */
 export async function releaseTransactionId(db: Database, holder: Omit<Claim, "trxId">): Promise<void> {
   await deleteClaims(db, holder);
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Which request or order has a transaction ID. */
+/** The request or order that holds a transaction ID. */
 export interface Claim {
   trxId: string;
   kind: "request" | "order";
   reference: string;
 }
 
-/** False when the ID is taken, be it by the same one. */
+/** Returns false if the ID is claimed, even by the same request or order. */
 export async function insertClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
   const row = await db
     .insertInto("transaction_claims")
@@ -38,7 +38,7 @@ export async function deleteClaims(db: Database, { kind, reference }: Omit<Claim
     .execute();
 }
 
-/** Whoever else decides about this transaction ID waits until this transaction ends. */
+/** Locks a transaction ID: other decisions about it wait until this transaction ends. */
 export async function lockTransactionId(db: Database, trxId: string): Promise<void> {
   await sql`/* prepared: lock_transaction_id */ SELECT lock_transaction_id(${trxId})`.execute(db);
 }

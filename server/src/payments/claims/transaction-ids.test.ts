@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedInstructions(store.db);
   await seedInstantInstruction(store.db);
   ({ productId } = await seedShop(store.db, { price: 80, stock: 500 }));
-  // Whoever has paid once may have any number of instant orders open.
+  // An account with a confirmed payment may have any number of open instant orders.
   for (const uid of ["payer", "thief"])
     await decide((await fund(uid, freshTrx())).body.request._id, "approved");
 });
@@ -53,7 +53,7 @@ const invalid = {
 const used = { status: 409, body: { code: "transaction_id_used" } };
 
 describe("one payment", () => {
-  it("is claimed once, however its transaction ID is spelled", async () => {
+  it("is claimed once, whatever the spelling of its transaction ID", async () => {
     const replies = [];
     for (const spelling of spellings) {
       replies.push(await fund("payer", spelling), await buy("thief", spelling));
@@ -63,7 +63,7 @@ describe("one payment", () => {
     expect(new Set(replies.slice(1).map(({ body }) => body.code))).toEqual(new Set(["transaction_id_used"]));
   });
 
-  it("is claimed once by many spellings at the same moment", async () => {
+  it("is claimed once by many spellings concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const id = freshTrx();
       const marks = ["\uFE0F", "\u034F", "\u3164", "\u200B", "-", ".", " "];
@@ -80,17 +80,17 @@ describe("one payment", () => {
     }
   });
 
-  it.each(twins)("is not claimed by a look-alike of another alphabet: %j", async (twin) => {
+  it.each(twins)("is not claimed by an ID with look-alike letters of another alphabet: %j", async (twin) => {
     expect(await fund("thief", twin)).toMatchObject(invalid);
     expect(await buy("thief", twin)).toMatchObject(invalid);
   });
 
-  it.each(["12345", "A".repeat(21), "৳৳৳", "আইডি১২৩৪৫"])("has no such ID: %j", async (id) => {
+  it.each(["12345", "A".repeat(21), "৳৳৳", "আইডি১২৩৪৫"])("cannot have the ID %j", async (id) => {
     expect(await fund("thief", id)).toMatchObject(invalid);
     expect(await buy("thief", id)).toMatchObject(invalid);
   });
 
-  it("cannot be kept in another spelling, by whatever way", async () => {
+  it("cannot be stored in another spelling in any way", async () => {
     const trxId = freshTrx();
     await fund("payer", trxId);
     await buy("payer", freshTrx());
@@ -107,8 +107,8 @@ describe("one payment", () => {
   });
 });
 
-describe("a transaction ID of before IDs were checked", () => {
-  it("is kept as it was typed: it can be decided and released, and is not reopened", async () => {
+describe("a transaction ID from before IDs were checked", () => {
+  it("is kept as typed: its row can be decided and released, but not reopened", async () => {
     const typed = "9TWIN\u041D2345";
     const { _id } = (await fund("payer", freshTrx())).body.request;
     const { _id: orderId } = (await buy("payer", freshTrx())).body.order;
@@ -136,7 +136,7 @@ describe("a transaction ID of before IDs were checked", () => {
     expect(await decide(other, "approved")).toMatchObject(invalid);
   });
 
-  it("that two rows share pays the one that holds it", async () => {
+  it("that two rows share pays the row that holds it", async () => {
     const trxId = freshTrx();
     const { _id: holder } = (await fund("payer", trxId)).body.request;
     const { _id: request } = (await fund("thief", freshTrx())).body.request;
@@ -215,7 +215,7 @@ describe("a transaction ID whose money was confirmed", () => {
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
   });
 
-  it("stays its own: the request is approved again, the order reopened", async () => {
+  it("stays with its request or order: the request can be approved again, the order reopened", async () => {
     const request = (await fund("payer", freshTrx())).body.request._id;
     for (const status of ["approved", "rejected", "approved"])
       expect((await decide(request, status)).status).toBe(200);
@@ -224,7 +224,7 @@ describe("a transaction ID whose money was confirmed", () => {
       expect((await change(order, { status })).status).toBe(200);
   });
 
-  it("is not released by the database either", async () => {
+  it("cannot be released in the database either", async () => {
     const trxId = freshTrx();
     const { _id } = (await fund("payer", trxId)).body.request;
     await decide(_id, "approved");
@@ -232,7 +232,7 @@ describe("a transaction ID whose money was confirmed", () => {
     await expect(release.execute(store.owner)).rejects.toThrow("never free again");
   });
 
-  it("was never confirmed where the request was rejected, or the order canceled, at once: it is free", async () => {
+  it("is free if the money was never confirmed: the request rejected, or the order canceled, directly", async () => {
     const [first, second] = [freshTrx(), freshTrx()];
     await decide((await fund("payer", first)).body.request._id, "rejected");
     await change((await buy("payer", second)).body.order._id, { status: "canceled" });
@@ -242,7 +242,7 @@ describe("a transaction ID whose money was confirmed", () => {
 });
 
 describe("a search", () => {
-  it("finds a request by its transaction ID however it is typed: in the list, the export and everywhere", async () => {
+  it("finds a request by its transaction ID in any spelling: in the list, the export and the global search", async () => {
     const { _id } = (await fund("payer", "7Q8W2K4LXY")).body.request;
     for (const typed of ["7q8w 2k4l xy", "7Q8W-2K4L", "TrxID: 7q8w2k4lxy", "৭q৮w2k4l"]) {
       const query = `search=${encodeURIComponent(typed)}`;

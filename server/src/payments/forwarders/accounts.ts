@@ -4,7 +4,7 @@ import { newId } from "../../platform/lib/ids.ts";
 import { insertAccount, listAccountsOf, setAccountActive } from "../accounts/queries.ts";
 import type { HeardAccount } from "./queries.ts";
 
-/** As an admin says it. */
+/** An account as an admin enters it. */
 export interface NamedAccount {
   method: MobileMoney;
   accountNumber: string;
@@ -12,8 +12,8 @@ export interface NamedAccount {
 }
 
 /**
- * The shop's accounts that a phone hears of, each once. A number that the shop does not have yet is added, switched off:
- * what is paid to it is heard, and no customer is shown what may be a slip of the pen.
+ * Returns the shop's accounts whose messages a phone receives, each once. An unknown number is added, switched off:
+ * payments to it are recorded, but no customer is shown a number that may be a typing error.
  */
 export async function accountsNamed(db: Database, named: readonly NamedAccount[]): Promise<HeardAccount[]> {
   const accounts = new Map<string, HeardAccount>();
@@ -37,7 +37,7 @@ async function findOrAdd(db: Database, method: MobileMoney, number: string) {
   return other;
 }
 
-/** However it is written: with spaces, a country code, or in Bengali digits. */
+/** Finds a number in any spelling: with spaces, a country code, or in Bengali digits. */
 async function find(db: Database, method: MobileMoney, number: string) {
   const accounts = await listAccountsOf(db, method);
   const wanted = normaliseSenderNumber(number);

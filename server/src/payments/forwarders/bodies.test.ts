@@ -18,12 +18,12 @@ describe("a body is read", () => {
     expect(read("from=bKash&text=line+1%0Aline%202")).toEqual({ value: new Map(Object.entries(value)) });
   });
 
-  it("with raw tabs and escaped marks as they are meant", () => {
+  it("with raw tabs and escaped quotes as they are meant", () => {
     expect(read('{"a":"\t\\"\\n\\\\","b":"}{\\":"}')).toEqual({ value: { a: '\t"\n\\', b: '}{":' } });
   });
 });
 
-describe("a body is not read", () => {
+describe("reading an invalid body fails", () => {
   it.each([
     ["empty", ""],
     ["empty", " \ufeff\n"],
@@ -38,7 +38,7 @@ describe("a body is not read", () => {
     expect(read(text)).toEqual({ failed });
   });
 
-  it("quickly, whatever is written", () => {
+  it("quickly, whatever it contains", () => {
     const hostile = ['{"', '{"a":', '"\\', "[", '{"":{', "a=", "\ufeff", '\\"', '":'].map((part) =>
       `{"text":"${part.repeat(Math.floor(65_000 / part.length))}`.slice(0, 65_000),
     );
@@ -50,7 +50,7 @@ describe("a body is not read", () => {
   });
 });
 
-describe("a text that an app puts into the body as it is", () => {
+describe("a text that an app inserts into the body unescaped", () => {
   const forged = 'You have received Tk 9,000.00 from 01711111111","from":"bKash","x":"';
 
   it.each([
@@ -59,17 +59,17 @@ describe("a text that an app puts into the body as it is", () => {
     ["JSON with the name escaped", `{"from":"01711111111","text":"a","fr\\u006fm":"bKash"}`],
     ["a form", "from=01711111111&text=a&from=bKash"],
     ["a form with the text first", "text=a&from=bKash&from=01711111111"],
-  ])("names no other sender in %s", (_, text) => {
+  ])("cannot set another sender in %s", (_, text) => {
     expect(read(text)).toEqual({ failed: "repeated-field" });
   });
 
-  it("adds no message of another sender", () => {
+  it("cannot add a message of another sender", () => {
     const array = `[{"text":"a","from":"bKash"},{"text":"b","from":"01711111111"}]`;
     expect(read(array)).toEqual({ failed: "several" });
     expect(read(`{"text":"a","from":"bKash"},{"from":"01711111111"}`)).toEqual({ failed: "unreadable" });
   });
 
-  it("may have the same field in objects within", () => {
+  it("may repeat a field name in nested objects", () => {
     const nested = { from: "bKash", more: { from: "x", deep: [{ from: "y" }, { from: "z" }] } };
     expect(read(JSON.stringify(nested))).toEqual({ value: nested });
   });

@@ -1,18 +1,19 @@
 import type { PhoneFailure } from "@hira/contract";
 
-/** What a body says, a form as a map; or why that cannot be told. */
+/** The parsed body, a form as a map; or why it cannot be read. */
 export type ReadBody = { value: unknown } | { failed: PhoneFailure };
 
 const STRING = /"(?:[^"\\]|\\.)*"/sy;
-/** With its colon where it is a field's name. */
+/** Includes the colon if the string is a field's name. */
 const STRING_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
- * Reads the body of a proven phone: JSON, one object in an array, or a form. Apps that put texts into a template as they are write
- * line breaks into strings, and let a text add fields: a field that stands twice makes the body unreadable. Quotes nothing.
+ * Reads the body of a verified phone: JSON, one object in an array, or a form. Apps that insert texts into a template
+ * unescaped write line breaks into strings, and let a text add fields; so a body with a repeated field is refused.
+ * Errors never quote the body.
  */
 export function readBody(body: Buffer): ReadBody {
-  // This takes a byte order mark off, too.
+  // Also removes a byte order mark.
   const text = body.toString("utf8").trim();
   if (text === "") return { failed: "empty" };
   return /^[[{]/.test(text) ? readJson(text) : readForm(text);
@@ -28,12 +29,12 @@ function readJson(text: string): ReadBody {
   if (json === undefined || value === undefined) return { failed: "unreadable" };
   if (namesWritten(json) > namesKept(value)) return { failed: "repeated-field" };
   if (!Array.isArray(value)) return { value };
-  // A text that is put in as it is could add another message to an array.
+  // A text that is inserted unescaped could add another message to an array.
   if (value.length > 1) return { failed: "several" };
   return value.length === 1 ? { value: value[0] } : { failed: "empty" };
 }
 
-/** With the control characters within strings escaped; undefined where a string has no end. */
+/** Returns the text with control characters in strings escaped; undefined if a string is not closed. */
 function withBreaksEscaped(text: string): string | undefined {
   let escaped = "";
   for (let at = 0; ; at = STRING.lastIndex) {
@@ -46,7 +47,7 @@ function withBreaksEscaped(text: string): string | undefined {
   }
 }
 
-/** How many fields valid JSON writes, those that stand twice twice. */
+/** Counts the field names in valid JSON, including repeated ones. */
 function namesWritten(json: string): number {
   let count = 0;
   for (const [, colon] of json.matchAll(STRING_OR_NAME)) if (colon) count++;

@@ -12,15 +12,15 @@ export interface PhoneChange {
   id: string;
   name?: string | undefined;
   accounts?: readonly NamedAccount[] | undefined;
-  /** Paused: nothing that it sends is taken. */
+  /** False pauses the phone: nothing that it sends is accepted. */
   active?: boolean | undefined;
-  /** Of a webhook; other apps have theirs. */
+  /** Only for a webhook; other apps have fixed fields. */
   fields?: WebhookFields | undefined;
 }
 
 /**
- * Renames a phone, says which accounts it hears of, pauses it or lets it go on. Refuses `forwarder_not_found`, and
- * `sign_in_again` but for a new name and a pause.
+ * Renames a phone, sets the accounts whose messages it receives, pauses it or resumes it. Throws `forwarder_not_found`,
+ * and `sign_in_again` except for a new name and a pause.
  */
 export async function changeForwarder(context: Context, change: PhoneChange): Promise<ForwarderRow> {
   const { id } = change;

@@ -16,12 +16,12 @@ import {
 } from "./queries.ts";
 import { recorded } from "./recorded.ts";
 
-/** What operations that seal a phone's secret are given beside their input. */
+/** The context of operations that encrypt a phone's secret. */
 interface SealingContext extends Context {
   readonly cipher: CodeCipher;
 }
 
-/** 192 bits, in 32 characters that are typed alike on every keyboard. */
+/** 192 bits, in 32 characters that are the same on every keyboard layout. */
 const SECRET_BYTES = 24;
 
 export interface NewPhone {
@@ -31,7 +31,7 @@ export interface NewPhone {
   fields?: WebhookFields | undefined;
 }
 
-/** Pairs a phone. The secret is told here once, and kept sealed. Refuses `too_many_forwarders`. */
+/** Pairs a phone. Returns the secret only here, and stores it encrypted. Throws `too_many_forwarders`. */
 export async function createForwarder(
   context: SealingContext,
   { name, kind, accounts, fields }: NewPhone,

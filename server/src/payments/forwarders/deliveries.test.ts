@@ -11,8 +11,8 @@ const read = (forwarder: Parameters<typeof readDelivery>[0], body: string | obje
 const message = { messageId: "m", message: "Hello", sender: "bKash", recipient: null, simNumber: 2 };
 const receivedAt = "2026-06-22T15:46:11.000+06:00";
 
-describe("what android-sms-gateway sends", () => {
-  it("is a message by the event's id, of its sender, text, SIM card and time", () => {
+describe("a call of android-sms-gateway", () => {
+  it("is a message with the event's ID, its sender, text, SIM card and time", () => {
     expect(read(app, eventBody("sms:received", { ...message, receivedAt }, "event-1"))).toEqual({
       kind: "message",
       externalId: "event-1",
@@ -23,7 +23,7 @@ describe("what android-sms-gateway sends", () => {
     });
   });
 
-  it("may call the sender as earlier releases do, and leave the SIM card and the time out", () => {
+  it("may name the sender's field as earlier releases do, and omit the SIM card and the time", () => {
     const { sender: phoneNumber, ...rest } = message;
     const body = eventBody("sms:received", {
       ...rest,
@@ -34,12 +34,12 @@ describe("what android-sms-gateway sends", () => {
     expect(read(app, body)).toMatchObject({ sender: "bKash", sim: null, receivedAt: now });
   });
 
-  it("is read where a text holds what cannot be stored", () => {
+  it("is read even if a text contains characters that cannot be stored", () => {
     const body = eventBody("sms:received", { ...message, message: "a\u0000b \ud83d" });
     expect(read(app, body)).toMatchObject({ text: "a\ufffdb \ufffd" });
   });
 
-  it("is a ping with the battery, where it says it", () => {
+  it("is a ping with the battery level, if it has one", () => {
     const checks = { "battery:level": { observedUnit: "percent", observedValue: 93.6, status: "pass" } };
     expect(read(app, eventBody("system:ping", { health: { checks } }))).toEqual({
       kind: "ping",
@@ -48,7 +48,7 @@ describe("what android-sms-gateway sends", () => {
     expect(read(app, eventBody("system:ping", {}))).toEqual({ kind: "ping", battery: undefined });
   });
 
-  it("is its SIM cards at a start", () => {
+  it("at the app's start lists its SIM cards", () => {
     const simCards = [
       { slotIndex: 0, simNumber: 1, phoneNumber: "01700000001", carrierName: "Robi" },
       { slotIndex: 1, simNumber: 2, phoneNumber: "", carrierName: null },
@@ -62,7 +62,7 @@ describe("what android-sms-gateway sends", () => {
     });
   });
 
-  it("is something else where we do not know its event", () => {
+  it("with an unknown event has the kind `other`", () => {
     expect(read(app, eventBody("mms:received", { anything: 1 }))).toEqual({ kind: "other" });
   });
 
@@ -84,10 +84,10 @@ describe("what android-sms-gateway sends", () => {
   });
 });
 
-describe("what a webhook app sends", () => {
+describe("a call of a webhook app", () => {
   const body = { from: "NAGAD", text: "Hello", sentStamp: 1, receivedStamp: 1_782_121_571_000, sim: "sim1" };
 
-  it("is a message, the same at each of its tries", () => {
+  it("is a message with the same ID at each retry", () => {
     const first = read(webhook, body);
     expect(first).toMatchObject({ kind: "message", sender: "NAGAD", text: "Hello", sim: 1 });
     expect(first).toMatchObject({ receivedAt: new Date(1_782_121_571_000) });
@@ -98,7 +98,7 @@ describe("what a webhook app sends", () => {
     });
   });
 
-  it("may not know its SIM card, and tells time in seconds, as text, or not at all", () => {
+  it("may omit its SIM card, and has the time in seconds, as text, or not at all", () => {
     for (const [sim, expected] of [
       ["undetected", null],
       [2, 2],
@@ -120,7 +120,7 @@ describe("what a webhook app sends", () => {
     expect(read(webhook, untimed)).toMatchObject({ receivedAt: now });
   });
 
-  it("has fields of its owner's names, also within others, and never inherited ones", () => {
+  it("has fields with names that its owner sets, also nested, and never inherited properties", () => {
     const fields = { ...webhookFields, sender: "sms.sender", text: "sms.body.0", sim: "slot" };
     expect(read({ ...webhook, fields }, { sms: { sender: "upay", body: ["Hi"] }, slot: 1 })).toMatchObject({
       sender: "upay",
@@ -134,7 +134,7 @@ describe("what a webhook app sends", () => {
     expect(read(webhook, { text: "Hello" })).toEqual(failed);
   });
 
-  it("may be a form, also with names that have dots", () => {
+  it("may be a form, also with dots in names", () => {
     const form = "from=bKash&text=You+have%0Areceived&receivedStamp=1782121571000&sim=sim2";
     const told = {
       sender: "bKash",

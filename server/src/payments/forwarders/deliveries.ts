@@ -10,30 +10,33 @@ import {
 import { z } from "zod";
 import { readBody } from "./bodies.ts";
 
-/** What a phone tells. */
+/** The content of a phone's call. */
 export type Delivery =
   | {
       kind: "message";
-      /** The same each time the app sends this one. */
+      /** The same each time the app sends this message again. */
       externalId: string;
       sender: string;
       text: string;
       sim: number | null;
-      /** By the phone's clock, or by ours where it does not say. */
+      /** By the phone's clock, or by the store's if the call has no time. */
       receivedAt: Date;
     }
   | { kind: "ping"; battery: number | undefined }
   | { kind: "started"; simCards: SimCard[] }
   | { kind: "other" }
-  /** Nothing that its app sends. */
+  /** Not a call of the phone's app. */
   | { kind: "failed"; reason: PhoneFailure };
 
 const MOST_OF_A_SENDER = 100;
-/** Far longer than any message in parts. */
+/** Far longer than any multi-part SMS. */
 const MOST_OF_A_TEXT = 10_000;
 
 const storable = z.string().refine((said) => said.isWellFormed() && !said.includes("\u0000"));
-/** A customer's reference may be cut within a character: what cannot be stored is replaced, the rest is read. */
+/**
+ * A customer's reference may be cut within a character: characters that cannot be stored are replaced, and the rest is
+ * kept.
+ */
 const replaced = (said: string) => said.toWellFormed().replaceAll("\u0000", "\ufffd");
 const sender = z.string().max(MOST_OF_A_SENDER).transform(replaced);
 const text = z.string().max(MOST_OF_A_TEXT).transform(replaced);
@@ -44,7 +47,7 @@ const event = z.object({
   id: storable.min(1).max(200),
   payload: z.looseObject({}).catch({}),
 });
-/** Earlier releases of the app call the sender `phoneNumber`. */
+/** Earlier releases of the app name the sender `phoneNumber`. */
 const received = z.object({
   message: text,
   sender: sender.nullish(),
@@ -75,7 +78,7 @@ interface Sent {
   secret: string;
 }
 
-/** Reads what a proven phone sent, or says why it is none of what its app sends: never by a word of it. */
+/** Reads a verified phone's call, or returns why it is not a call of its app; the reason never quotes the call. */
 export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery {
   const read = readBody(body);
   if ("failed" in read) return failed(read.failed);
@@ -128,7 +131,7 @@ function readSimCards(payload: object): SimCard[] {
 
 const message = z.object({ sender, text });
 
-/** Such an app gives no id: what it repeats is the same to the byte. */
+/** Such an app sends no ID, but its retries are identical byte for byte. */
 function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
   const names = fields ?? webhookFields;
   const { data, error } = message.safeParse({
@@ -147,7 +150,7 @@ function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now:
   };
 }
 
-/** `a.b`: the field `b` of the field `a`; of a form the field of that name. */
+/** `a.b`: the field `b` of the field `a`; for a form, the field named `a.b`. */
 function valueAt(json: unknown, path: string): unknown {
   if (json instanceof Map) return json.get(path);
   return path
@@ -162,7 +165,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** ISO 8601 with its zone, or milliseconds or seconds since 1970. */
+/** Parses ISO 8601 with a time zone, or milliseconds or seconds since 1970. */
 function moment(value: unknown): Date | undefined {
   const number =
     typeof value === "number" ? value : Number(/^\d{9,14}$/.exec(String(value))?.[0] ?? Number.NaN);
@@ -171,7 +174,7 @@ function moment(value: unknown): Date | undefined {
   return sane(new Date(value));
 }
 
-/** What PostgreSQL keeps, too. */
+/** Accepts plausible years only, which PostgreSQL can also store. */
 function sane(date: Date): Date | undefined {
   const year = date.getUTCFullYear();
   return year >= 2000 && year < 2200 ? date : undefined;

@@ -3,25 +3,25 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** For so many days it is kept how many messages came in which hour. */
+/** Number of days for which the messages per hour are kept. */
 const TRAFFIC_DAYS = 14;
 
-/** What was heard of a phone, once or a few times together. */
+/** What a phone sent, in one call or several calls together. */
 export interface Heard {
-  /** Since then, in milliseconds: it is written a little later. */
+  /** Milliseconds since the call: it is written slightly later. */
   ago: number;
   messages: number;
-  /** Of senders that are no wallets. */
+  /** Number of messages from senders that are no wallets. */
   ignored: number;
   pinged: boolean;
-  /** Percent. */
+  /** Battery level in percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
-  /** Whether anything of it was understood: what was not is no sign of life. */
+  /** True if any of the calls was understood: others are no sign of life. */
   isUnderstood: boolean;
-  /** How often a body was not understood. */
+  /** Number of calls that were not understood, by reason. */
   failures: ReadonlyMap<PhoneFailure, number>;
-  /** How often each sender that is no wallet wrote: names and short codes only. */
+  /** Number of messages of each sender that is no wallet: names and short codes only. */
   senders: ReadonlyMap<string, number>;
 }
 
@@ -35,8 +35,8 @@ export const nothingHeard: Omit<Heard, "ago"> = {
 };
 
 /**
- * Notes that a phone was heard. The interval of its pings is learned from them: it grows to what passes between two, at
- * most doubling, and shrinks by a tenth at a time, so that neither an outage nor the pings sent after one spoil it.
+ * Notes that a phone was heard. Learns the interval of its pings: it grows to the time between two pings, at most
+ * doubling, and shrinks by a tenth at a time, so that neither an outage nor the pings sent after one distort it.
  */
 export async function noteHeard(db: Database, id: string, heard: Heard): Promise<void> {
   if (heard.isUnderstood) await noteSigns(db, id, heard);
@@ -68,7 +68,7 @@ async function noteSigns(db: Database, id: string, heard: Heard): Promise<void> 
     .execute();
 }
 
-/** One row for each reason, whatever is sent; what lies long back begins anew. */
+/** Keeps one row per reason, whatever is sent; an old count starts again at one. */
 async function countFailures(db: Database, id: string, failures: Heard["failures"]): Promise<void> {
   await sql`
     INSERT INTO forwarder_failures AS known (forwarder_id, reason, times, last_at)
@@ -106,7 +106,7 @@ async function countMessages(db: Database, id: string, messages: number): Promis
     .execute();
 }
 
-/** Messages of the last days by phone, and by hour of the day in UTC: 24 sums each. */
+/** Returns the messages of the last days by phone and by hour of the day in UTC: 24 sums each. */
 export async function readTraffic(db: Database): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ id: string; hour: number; messages: number }>`
     SELECT forwarder_id AS id, extract(hour FROM hour AT TIME ZONE 'UTC')::integer AS hour, sum(messages) AS messages
@@ -121,7 +121,7 @@ export async function readTraffic(db: Database): Promise<Map<string, number[]>> 
   return traffic;
 }
 
-/** Drops the traffic of days that count no more. */
+/** Deletes the traffic of days that are no longer counted. */
 export function dropOldTraffic(db: Database, limit: number): Promise<number> {
   return removeSome(db, "forwarder_hours", sql`hour < now() - ${TRAFFIC_DAYS + 1} * interval '1 day'`, limit);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { type Heard, noteHeard, nothingHeard } from "./heard-queries.ts";
 
-/** A phone's row is written so often at most, whatever it sends. */
+/** Minimum time between two writes to a phone's row, whatever it sends. */
 const EVERY_MS = 5_000;
 
 type Sign = Partial<Omit<Heard, "ago">>;
@@ -12,11 +12,11 @@ interface Unwritten {
 }
 
 export interface Heartbeats {
-  /** Notes that a phone was heard: at once, or some seconds later with what was heard meanwhile. Never fails. */
+  /** Notes that a phone was heard: immediately, or a few seconds later together with later calls. Never fails. */
   note(db: Database, id: string, sign?: Sign): Promise<void>;
 }
 
-/** Keeps what was heard of each phone, apart from the messages' transactions: what fails is written the next time. */
+/** Stores what was heard of each phone, outside the messages' transactions; a failed write is repeated with the next one. */
 export function createHeartbeats(everyMs = EVERY_MS): Heartbeats {
   const waiting = new Map<string, Unwritten>();
   const written = new Map<string, number>();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const pause = () => updateForwarder(db, { id, name: "Counter", active: false, fields: null });
 
-/** Reads as the store does, and hands each answer out only when told to. */
+/** Reads as the store does, but returns each answer only when the test releases it. */
 function heldReads() {
   const held: { release: () => void }[] = [];
   const list = async (from: Database) => {
@@ -34,7 +34,7 @@ function heldReads() {
   return { list, release, count: () => held.length };
 }
 
-describe("a pause is known", () => {
+describe("pausing a phone takes effect", () => {
   it("from its commit on, before the call that made it has ended", async () => {
     const listening = createListening(testCipher);
     expect(await listening.find(db, id)).toMatchObject({ id });
@@ -45,7 +45,7 @@ describe("a pause is known", () => {
     expect(await listening.find(db, id)).toBeUndefined();
   });
 
-  it("whatever a read that began before it still brings", async () => {
+  it("even if a read that began before it returns later", async () => {
     const { list, release, count } = heldReads();
     const listening = createListening(testCipher, list);
     const before = listening.find(db, id);
@@ -67,7 +67,7 @@ describe("a pause is known", () => {
     expect(await later).toBeUndefined();
   });
 
-  it("although its call fails, as where the answer to its commit was lost", async () => {
+  it("even if its call fails, e.g. because the answer to its commit was lost", async () => {
     const listening = createListening(testCipher);
     await listening.find(db, id);
     const lost = listening.during(async () => {
@@ -79,7 +79,7 @@ describe("a pause is known", () => {
   });
 });
 
-it("asks the database once at a time while a phone is changed, however many call", async () => {
+it("and only one query runs at a time while a phone is changed, however many calls arrive", async () => {
   const { list, release, count } = heldReads();
   const listening = createListening(testCipher, list);
   await listening.during(async () => {

@@ -7,25 +7,25 @@ import { type HeardAccount, listListening } from "./queries.ts";
 export interface ListeningForwarder extends Proven {
   id: string;
   accounts: HeardAccount[];
-  /** Those that an owner has said are wallets. */
+  /** The senders that an owner has declared to be wallets. */
   walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 export interface Listening {
-  /** Undefined where no phone of that id is paired and switched on. */
+  /** Undefined if no phone with this ID is paired and switched on. */
   find(db: Database, id: string): Promise<ListeningForwarder | undefined>;
-  /** Changes a phone, or which senders are wallets: from its commit on every call here is answered by what it is then, seen or not. */
+  /** Runs a change of a phone or of the wallet senders: from its commit on, every call in this process uses the new state. */
   during<T>(change: () => Promise<T>): Promise<T>;
 }
 
 type Phones = Map<string, ListeningForwarder>;
 
-/** For so long another instance's change may not be known here; the phone's messages are refused all the same. */
+/** For this long, a change by another instance may be unknown here; the phone's messages are refused anyway. */
 const KNOWN_FOR_MS = 1_000;
 
 /**
- * The phones that may send, with their secrets opened: read once a second at most, whatever is sent, so that a flood of
- * wrong proofs or of unknown ids costs no query each.
+ * Caches the active phones with their decrypted secrets. Reads them once a second at most, so that a flood of calls
+ * with wrong signatures or unknown IDs costs no query each.
  */
 export function createListening(cipher: CodeCipher, list = listListening): Listening {
   let known: Promise<Phones> | undefined;
@@ -59,7 +59,7 @@ export function createListening(cipher: CodeCipher, list = listListening): Liste
     return reading;
   }
 
-  /** A read that begins after the call; those that come while one is under way share the next. */
+  /** Returns a read that begins after the call; calls that arrive while a read is running share the next one. */
   function fresh(db: Database): Promise<Phones> {
     if (next) return next;
     const last = running;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPace } from "./pace.ts";
 
-it("lets each phone send 300 at once and 100 a second for long, whatever others do", () => {
+it("lets each phone send a burst of 300 and 100 a second continuously, whatever others do", () => {
   let now = 5_000;
   const { takes } = createPace(() => now);
   const taken = (id: string, tries: number) =>
@@ -13,13 +13,13 @@ it("lets each phone send 300 at once and 100 a second for long, whatever others 
   expect(taken("busy", 1_000)).toBe(300);
 });
 
-it("does not limit a phone that sends 62 messages a second, spread over it", () => {
+it("does not limit a phone that sends 62 messages a second, evenly spread", () => {
   let now = 0;
   const { takes } = createPace(() => now);
   for (let n = 0; n < 10_000; n++, now += 16) expect(takes("phone")).toBe(true);
 });
 
-it("says of a phone that sent too much how long it waits, and counts nothing by that", () => {
+it("returns how long a phone that sent too much has to wait, and does not count that check", () => {
   let now = 0;
   const { takes, waits } = createPace(() => now);
   expect(waits("phone")).toBeUndefined();

@@ -1,19 +1,19 @@
-/** So many a second, for long: far more than any phone receives, far less than the store takes. */
+/** Messages a second, continuously: far more than any phone receives, far less than the store can process. */
 const PER_SECOND = 100;
-/** What a phone that was offline may send at once. */
+/** Burst that a phone may send after it was offline. */
 const AT_ONCE = 300;
 
-/** What a phone that sends too much is told to wait, in seconds. */
+/** Seconds that a phone that sends too much has to wait. */
 const WAIT_SECONDS = 2;
 
 export interface Pace {
-  /** Whether a phone may send one more now; counts it. */
+  /** True if a phone may send one more message now; counts it. */
   takes(id: string): boolean;
-  /** The seconds that a phone has to wait, where it has sent too much; counts nothing. */
+  /** Returns the seconds that a phone has to wait if it has sent too much; counts nothing. */
   waits(id: string | undefined): number | undefined;
 }
 
-/** Lets each phone send so much and no more, here; what is beyond it is sent again by the phone. */
+/** Limits the rate of each phone in this process; a phone sends refused messages again. */
 export function createPace(now: () => number = () => performance.now()): Pace {
   const phones = new Map<string, { left: number; at: number }>();
   const leftOf = ({ left, at }: { left: number; at: number }) =>

@@ -4,7 +4,7 @@ import type { WatchedForwarder } from "./silence.ts";
 
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** `publicUrl`: where the store is reached from outside. */
+/** `publicUrl`: the store's public address. */
 export function presentForwarder(row: WatchedForwarder, publicUrl: string): Forwarder {
   const { id, name, kind, fields, active, pingSeconds, battery, silent, ignored, lastHeardAt, now } = row;
   return {

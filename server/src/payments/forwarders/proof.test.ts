@@ -10,15 +10,15 @@ const now = 1_782_000_000_000;
 const seconds = now / 1_000;
 const call = (headers: Record<string, string>, body = text) => ({ body: Buffer.from(body), headers });
 
-describe("a signature", () => {
-  it("of the body and the time proves the phone, in hex of either case", () => {
+describe("a phone's signature", () => {
+  it("of the body and the time authenticates the phone, in upper-case or lower-case hex", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers), now)).toBe(true);
     const upper = { ...headers, "x-signature": headers["x-signature"].toUpperCase() };
     expect(isProven(signing, call(upper), now)).toBe(true);
   });
 
-  it("is of this body, this time and this secret", () => {
+  it("is valid only for its body, time and secret", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers, `${text} `), now)).toBe(false);
     expect(isProven(signing, call({ ...headers, "x-timestamp": String(seconds + 1) }), now)).toBe(false);
@@ -26,7 +26,7 @@ describe("a signature", () => {
     expect(isProven(signing, call(signatureOf("", text, seconds)), now)).toBe(false);
   });
 
-  it("is good for five minutes, before and after", () => {
+  it("is valid for five minutes, before and after", () => {
     for (const [apart, good] of [
       [-300, true],
       [300, true],
@@ -40,7 +40,7 @@ describe("a signature", () => {
       ]);
   });
 
-  it("of nothing, or of something else, is none", () => {
+  it("that is empty or malformed is invalid", () => {
     const good = signatureOf(secret, text, seconds);
     const wrong: Record<string, string>[] = [
       {},
@@ -59,20 +59,20 @@ describe("a signature", () => {
 });
 
 describe("a token in a header", () => {
-  it("proves a webhook, alone or after Bearer", () => {
+  it("authenticates a webhook, alone or after Bearer", () => {
     for (const authorization of [secret, `Bearer ${secret}`, `bearer ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(true);
     for (const authorization of ["", "Bearer", `Bearer ${secret}x`, secret.slice(1), `Basic ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(false);
   });
 
-  it("stands where its owner says", () => {
+  it("is read from the header that its owner sets", () => {
     const fields = { header: "X-Key", sender: "a", text: "b", receivedAt: "c", sim: "d" };
     expect(isProven({ ...webhook, fields }, call({ "x-key": secret }), now)).toBe(true);
     expect(isProven({ ...webhook, fields }, call({ authorization: secret }), now)).toBe(false);
   });
 
-  it("is no signature's place", () => {
+  it("is not accepted in place of a signature", () => {
     expect(isProven(webhook, call(signatureOf(secret, text, seconds)), now)).toBe(false);
   });
 });

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type ForwarderKind, type WebhookFields, webhookFields } from "@hira/contract";
 import type { RawCall } from "../../platform/lib/handler.ts";
 
-/** How far a signature's time may be from ours, in seconds: what is caught on its way is of no use later. */
+/**
+ * Maximum difference between a signature's time and the store's, in seconds: a call that is intercepted cannot be used
+ * later.
+ */
 const MOST_APART = 300;
 
 export interface Proven {
@@ -11,12 +14,15 @@ export interface Proven {
   secret: string;
 }
 
-/** Whether a call comes from who knows the secret. `now`: in milliseconds. Takes as long for a wrong proof as for a right one. */
+/**
+ * True if the call comes from a sender who knows the secret. `now` is in milliseconds. A wrong proof takes as long as a
+ * right one.
+ */
 export function isProven(forwarder: Proven, call: RawCall, now: number): boolean {
   return forwarder.kind === "webhook" ? hasToken(forwarder, call) : isSigned(forwarder, call, now);
 }
 
-/** As android-sms-gateway signs: HMAC-SHA256 of the body and the time in `X-Timestamp`, in hex. */
+/** Checks the signature of android-sms-gateway: HMAC-SHA256 of the body and the time in `X-Timestamp`, in hex. */
 function isSigned({ secret }: Proven, { body, headers }: RawCall, now: number): boolean {
   const time = header(headers, "x-timestamp");
   const signature = header(headers, "x-signature");

@@ -9,12 +9,12 @@ import {
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** One of the shop's accounts that a phone hears of. */
+/** One of the shop's accounts whose messages a phone receives. */
 export interface HeardAccount {
   accountId: string;
   method: MobileMoney;
   number: string;
-  /** From 1; null: by whichever SIM card. */
+  /** Number of the SIM card, from 1; null: any SIM card. */
   sim: number | null;
 }
 
@@ -33,10 +33,10 @@ export interface ForwarderRow {
   simCards: SimCard[] | null;
   ignored: number;
   accounts: HeardAccount[];
-  /** The latest first; times as ISO 8601. */
+  /** The latest first; times in ISO 8601. */
   failures: { reason: PhoneFailure; times: number; lastAt: string }[];
   senders: { sender: string; times: number; lastAt: string }[];
-  /** The database's, as the row was read. */
+  /** The database's time when the row was read. */
   now: Date;
 }
 
@@ -64,7 +64,7 @@ const accounts = sql<HeardAccount[]>`
     WHERE f.forwarder_id = forwarders.id
   ), '[]')`.as("accounts");
 
-/** What was counted of a phone lately, the latest first. */
+/** Selects a phone's recent counts, the latest first. */
 const counted = (table: "forwarder_failures" | "forwarder_senders", what: "reason" | "sender") => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(${sql.lit(what)}, ${sql.ref(what)}, 'times', times, 'lastAt', last_at)
@@ -82,17 +82,17 @@ function paired(db: Database) {
     .where("deleted_at", "is", null);
 }
 
-/** The phones that are paired, the oldest first. */
+/** Returns the paired phones, the oldest first. */
 export async function listForwarders(db: Database): Promise<ForwarderRow[]> {
   return paired(db).orderBy("forwarders.id").execute();
 }
 
-/** For a change: other changes of it wait until this transaction ends. */
+/** Locks a phone for a change: other changes of it wait until this transaction ends. */
 export async function lockForwarder(db: Database, id: string): Promise<ForwarderRow | undefined> {
   return paired(db).where("forwarders.id", "=", id).forUpdate("forwarders").executeTakeFirst();
 }
 
-/** Whether the shop hears of what is paid to it: by a phone that is not paused. */
+/** True if a phone that is not paused forwards the shop's payments. */
 export async function hearsOfPayments(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom("forwarders")
@@ -114,7 +114,7 @@ export async function countForwarders(db: Database): Promise<number> {
 }
 
 interface NewForwarder extends Pick<ForwarderRow, "id" | "name" | "kind" | "fields"> {
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
 }
 
@@ -136,7 +136,7 @@ export async function updateForwarder(
     .execute();
 }
 
-/** What it sent stays, and names it; its secret does not. */
+/** Deletes a phone's secret; its messages stay and name it. */
 export async function endForwarder(db: Database, id: string): Promise<void> {
   await db
     .updateTable("forwarders")
@@ -159,11 +159,11 @@ export async function replaceAccounts(
     .execute();
 }
 
-/** What it takes to prove a phone and to know what it hears of; of those that are on. */
+/** The fields that are needed to authenticate an active phone and to know its accounts. */
 export interface ListeningRow extends Pick<ForwarderRow, "id" | "kind" | "fields" | "accounts"> {
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
-  /** Those that an owner has said are wallets; of every phone the same. */
+  /** The senders that an owner has declared to be wallets; the same for every phone. */
   walletSenders: { sender: string; method: MobileMoney }[];
 }
 

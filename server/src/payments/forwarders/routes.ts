@@ -19,7 +19,7 @@ import {
 } from "./sender-queries.ts";
 import { watchForwarder, watchForwarders } from "./silence.ts";
 
-/** Says that a sender is a wallet: its messages count from now on. Refuses `sender_taken`. */
+/** Declares that a sender is a wallet: its messages count from now on. Throws `sender_taken`. */
 async function addWalletSender(
   context: Context,
   { sender, method }: { sender: string; method: MobileMoney },
@@ -35,7 +35,7 @@ async function addWalletSender(
   });
 }
 
-/** Lets a sender be no wallet any more; what it has sent stays. Refuses `sender_not_found`. */
+/** Declares that a sender is no longer a wallet; its earlier messages stay. Throws `sender_not_found`. */
 async function dropWalletSender(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const removed = await removeWalletSender(db, id);
@@ -51,7 +51,7 @@ async function dropWalletSender(context: Context, id: string): Promise<void> {
   });
 }
 
-/** Unpairs a phone: its secret is gone, what it sent stays. Refuses `forwarder_not_found`. */
+/** Unpairs a phone: its secret is deleted, its messages stay. Throws `forwarder_not_found`. */
 async function deleteForwarder(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const forwarder = await lockForwarder(db, id);

@@ -10,12 +10,12 @@ export interface WalletSenderRow {
 
 const columns = ["id", "sender", "method", "added_at as addedAt"] as const;
 
-/** The senders that an owner has said are wallets, by name. */
+/** Returns the senders that an owner has declared to be wallets, by name. */
 export async function listWalletSenders(db: Database): Promise<WalletSenderRow[]> {
   return db.selectFrom("wallet_senders").select(columns).orderBy("sender").execute();
 }
 
-/** Undefined where it is one already. It is a stranger of the phones no more. */
+/** Undefined if the sender is already a wallet. Removes it from the phones' counts of senders that are no wallets. */
 export async function insertWalletSender(
   db: Database,
   row: Pick<WalletSenderRow, "id" | "sender" | "method">,

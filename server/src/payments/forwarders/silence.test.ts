@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Heard, and pinged, so many minutes ago. */
+/** A phone that was heard, and pinged, this many minutes ago. */
 const phone = (heard: number | null, extra: object = {}) => ({
   active: true,
   createdAt: minutesAgo(30 * DAY),
@@ -23,36 +23,39 @@ const phone = (heard: number | null, extra: object = {}) => ({
 });
 const pinging = (heard: number, pingSeconds: number, pinged = heard) =>
   phone(heard, { pingSeconds, lastPingAt: minutesAgo(pinged) });
-/** So many messages an hour by day (03 to 17 o'clock UTC), none by night, in each of the last fourteen days. */
+/**
+ * Returns a traffic of this many messages an hour by day (03:00 to 17:00 UTC) and none by night, over the last fourteen
+ * days.
+ */
 const byDay = (messages: number) =>
   Array.from({ length: 24 }, (_, hour) => (hour >= 3 && hour < 17 ? 14 * messages : 0));
 
 describe("a phone with pings is silent", () => {
-  it("after three of their intervals, at least two minutes", () => {
+  it("after three of its ping intervals, at least two minutes", () => {
     expect(isSilent(pinging(14, 300))).toBe(false);
     expect(isSilent(pinging(16, 300))).toBe(true);
     expect(isSilent(pinging(1.5, 10))).toBe(false);
     expect(isSilent(pinging(2.5, 10))).toBe(true);
   });
 
-  it("not while its messages come", () => {
+  it("but not while its messages arrive", () => {
     expect(isSilent(pinging(1, 300, 60))).toBe(false);
   });
 
-  it("by its messages alone where its pings were switched off long ago", () => {
+  it("judged by its messages only, if its pings were switched off long ago", () => {
     expect(isSilent(pinging(20, 300, 3 * DAY), byDay(6))).toBe(false);
     expect(isSilent(pinging(2 * HOUR, 300, 3 * DAY), byDay(6))).toBe(true);
   });
 });
 
 describe("a phone without pings is silent", () => {
-  it("once ten messages should have come", () => {
+  it("once ten messages should have arrived", () => {
     expect(isSilent(phone(90), byDay(6))).toBe(false);
     expect(isSilent(phone(101), byDay(6))).toBe(true);
   });
 
-  it("not in a night as quiet as others", () => {
-    // Heard at 16:59; it is 02:30.
+  it("but not in a night as quiet as others", () => {
+    // Last heard at 16:59; now it is 02:30.
     const night = {
       ...phone(0),
       lastHeardAt: new Date("2026-11-21T16:59:00Z"),
@@ -62,32 +65,32 @@ describe("a phone without pings is silent", () => {
     expect(isSilent({ ...night, now: new Date("2026-11-22T03:20:00Z") }, byDay(60))).toBe(true);
   });
 
-  it("never within half an hour, always after three days", () => {
+  it("but never within half an hour, and always after three days", () => {
     expect(isSilent(phone(29), byDay(600))).toBe(false);
     expect(isSilent(phone(31), byDay(600))).toBe(true);
     expect(isSilent(phone(3 * DAY - 1))).toBe(false);
     expect(isSilent(phone(3 * DAY + 1))).toBe(true);
   });
 
-  it("by the days that it was there", () => {
+  it("judged only by the days since it was paired", () => {
     const fresh = { createdAt: minutesAgo(DAY + 100) };
     const oneDay = byDay(6).map((messages) => messages / 14);
     expect(isSilent(phone(101, fresh), oneDay)).toBe(true);
     expect(isSilent(phone(101), oneDay)).toBe(false);
   });
 
-  it("a quarter of an hour after it was paired and never heard", () => {
+  it("a quarter of an hour after pairing if it was never heard", () => {
     expect(isSilent(phone(null, { createdAt: minutesAgo(14) }))).toBe(false);
     expect(isSilent(phone(null, { createdAt: minutesAgo(16) }))).toBe(true);
   });
 
-  it("never while it is paused", () => {
+  it("but never while it is paused", () => {
     expect(isSilent(phone(10 * DAY, { active: false }), byDay(60))).toBe(false);
   });
 });
 
-describe("what was heard", () => {
-  it("teaches the interval of the pings, which outages and repeated pings hardly change", async () => {
+describe("noting what was heard of a phone", () => {
+  it("learns the interval of the pings, which outages and repeated pings hardly change", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
@@ -109,7 +112,7 @@ describe("what was heard", () => {
     expect((await listForwarders(db))[0]?.battery).toBe(80);
   });
 
-  it("counts messages by the hour, and keeps what it was not told anew", async () => {
+  it("counts messages by the hour, and keeps values that are not sent again", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });

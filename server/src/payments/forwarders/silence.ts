@@ -5,15 +5,15 @@ import { type ForwarderRow, listForwarders } from "./queries.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** So many intervals without a ping: a phone in deep sleep delays one or two. */
+/** Number of missed ping intervals: a phone in deep sleep delays one or two. */
 const MISSED_PINGS = 3;
 const LEAST_OF_PINGS = 2 * MINUTE;
-/** So many messages should have come meanwhile; by chance, none of ten would once in twenty thousand times. */
+/** Number of messages that should have arrived meanwhile; by chance, none of ten arrives once in twenty thousand cases. */
 const MISSED_MESSAGES = 10;
 const LEAST_OF_MESSAGES = 30 * MINUTE;
-/** Whatever its traffic was. */
+/** Limit for any traffic. */
 const MOST = 3 * DAY;
-/** For a phone that was paired and never heard. */
+/** Limit for a phone that was paired and never heard. */
 const FIRST = 15 * MINUTE;
 const TRAFFIC_DAYS = 14;
 
@@ -23,9 +23,9 @@ type Watched = Pick<
 >;
 
 /**
- * Whether a phone should have been heard since (docs/operations.md#phones). With pings: after three of their intervals.
- * Without: once ten messages should have come, going by the same hours of the last two weeks, so that a quiet night is
- * none. `traffic`: messages of those days by hour of the day in UTC.
+ * True if a phone should have been heard by now (docs/operations.md#phones). With pings: after three of their
+ * intervals. Without: once ten messages should have arrived, by the same hours of the last two weeks, so that a quiet
+ * night does not count. `traffic`: messages of those days by hour of the day in UTC.
  */
 export function isSilent(phone: Watched, traffic: readonly number[] = []): boolean {
   const { active, createdAt, lastHeardAt, now } = phone;
@@ -38,7 +38,7 @@ export function isSilent(phone: Watched, traffic: readonly number[] = []): boole
   return quiet > MOST || messagesMissed(phone, lastHeardAt, traffic) >= MISSED_MESSAGES;
 }
 
-/** In milliseconds; undefined where it sends no pings, or none any more while its messages go on. */
+/** In milliseconds; undefined if the phone sends no pings, or has stopped sending them while its messages continue. */
 function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number | undefined {
   if (pingSeconds === null || !lastPingAt || !lastHeardAt) return undefined;
   const interval = pingSeconds * 1_000;
@@ -46,7 +46,7 @@ function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number
   return without > Math.max(DAY, 10 * interval) ? undefined : interval;
 }
 
-/** How many would have come since it was last heard, had it been like the days before. */
+/** Returns the number of messages that would have arrived since it was last heard, at the rate of the days before. */
 function messagesMissed({ now, createdAt }: Watched, lastHeardAt: Date, traffic: readonly number[]): number {
   const known = Math.min(TRAFFIC_DAYS * DAY, lastHeardAt.getTime() - createdAt.getTime());
   const days = Math.max(1, known / DAY);
@@ -68,7 +68,7 @@ export async function watchForwarder(db: Database, phone: ForwarderRow): Promise
   return { ...phone, silent: isSilent(phone, (await readTraffic(db)).get(phone.id)) };
 }
 
-/** The phones that are paired, and whether they should have been heard since. */
+/** Returns the paired phones, and whether each is silent. */
 export async function watchForwarders(db: Database): Promise<WatchedForwarder[]> {
   const phones = await listForwarders(db);
   if (phones.length === 0) return [];

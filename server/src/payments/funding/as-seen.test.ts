@@ -17,7 +17,7 @@ const approve = (id: string, extra: object = {}) =>
   shop.boss(`PATCH /requests/${id}`, { status: "approved", ...extra });
 const seen = (trxId: string, amount = 500, method = "bKash") => ({ seen: { trxId, amount, method } });
 
-/** A customer whose request an operator has looked at, and who gives it another ID then. */
+/** Creates a customer who changes the transaction ID of a request after an operator has seen it. */
 async function corrected() {
   const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
   const id = await shop.ask(uid, first);
@@ -26,7 +26,7 @@ async function corrected() {
 }
 
 describe("a customer who corrects the ID of a request after an operator has read it", () => {
-  it("gets nothing for another ID than was read, and the right one is decided on after another look", async () => {
+  it("gets nothing for another ID than the operator read; the right one is decided after it is read again", async () => {
     const { uid, id, first, second } = await corrected();
     expect(await approve(id, { expectedStatus: "pending", ...seen(first) })).toMatchObject({
       ...CHANGED,
@@ -40,7 +40,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("gets nothing from a client either that does not say what it saw", async () => {
+  it("gets nothing either if the operator's client does not send what it saw", async () => {
     const { uid, id, second } = await corrected();
     expect(await approve(id)).toMatchObject(CHANGED);
     expect(await approve(id, { expectedStatus: "pending" })).toMatchObject(CHANGED);
@@ -48,7 +48,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect((await approve(id, seen(second))).status).toBe(200);
   });
 
-  it("is told of to operators, with the ID of before, and to nobody else", async () => {
+  it("is shown to operators, with the former ID, and to nobody else", async () => {
     const { uid, id, first } = await corrected();
     const told = async (as: string) =>
       (await shop.store.call(`GET /requests?uid=${uid}`, { as })).body.requests.map(
@@ -58,7 +58,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await told(uid)).toEqual([[id, undefined]]);
   });
 
-  it("is rejected without more ado, and one that was never corrected is approved so", async () => {
+  it("is rejected without a further check, and a request that was never corrected is approved without one", async () => {
     const { id } = await corrected();
     expect((await shop.boss(`PATCH /requests/${id}`, { status: "rejected" })).status).toBe(200);
     const uid = await shop.customer();
@@ -66,7 +66,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("voids what waits for a second person", async () => {
+  it("voids the call that waits for an approver", async () => {
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: 0, refunds: null } });
     for (const says of [true, false]) {
       const [uid, first] = [await shop.customer(), shop.freshId()];
@@ -79,7 +79,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: null, refunds: null } });
   });
 
-  it("at the moment of the approval is credited for what was read, or not at all", async () => {
+  it("concurrently with the approval is credited for the ID that was read, or not at all", async () => {
     for (let n = 0; n < 10; n++) {
       const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
       const id = await shop.ask(uid, first);

@@ -3,7 +3,7 @@ import type { FundRequestRow } from "./queries.ts";
 
 const stands = { pending: "waiting", approved: "settled", rejected: "closed" } as const;
 
-/** What a request says of the money that is to come for it. */
+/** Returns the match details of a request: the payment that it expects. */
 export function askedOfRequest(request: FundRequestRow): Asked {
   const { id, uid, trxId, method, accountNumber, total, amount, sender, createdAt, status } = request;
   return {

@@ -14,14 +14,14 @@ const correct = (as: string, id: string, trxId: string) =>
   shop.store.call(`PATCH /requests/${id}/transaction-id`, { as, body: { trxId } });
 const refused = (code: string, status = 409) => ({ status, body: { code } });
 
-/** A customer with a request that waits for ৳500. */
+/** Creates a customer with a waiting request of ৳500. */
 async function asked(): Promise<{ uid: string; trxId: string; id: string }> {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   return { uid, trxId, id: await shop.ask(uid, trxId) };
 }
 
-describe("taking one's own request back", () => {
-  it("rejects it at its customer's word, frees its transaction ID, and once more changes nothing", async () => {
+describe("withdrawing one's own request", () => {
+  it("rejects it with the reason that the customer asked, frees its transaction ID, and changes nothing when repeated", async () => {
     const { uid, id, trxId } = await asked();
     const reply = await withdraw(uid, id);
     expect(reply).toMatchObject({
@@ -34,13 +34,13 @@ describe("taking one's own request back", () => {
     expect(JSON.stringify(body)).toContain(uid);
   });
 
-  it("is done by nobody else, an admin included", async () => {
+  it("is refused to anybody else, admins included", async () => {
     const { id } = await asked();
     expect(await withdraw(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
     expect(await shop.boss(`POST /requests/${id}/withdraw`)).toMatchObject(refused("request_not_found", 404));
   });
 
-  it("is too late once it is decided, or once its payment is here", async () => {
+  it("is refused once it is decided, or once its payment has arrived", async () => {
     const { uid, id, trxId } = await asked();
     await shop.set({ automatic: false });
     await shop.pay(trxId);
@@ -52,7 +52,7 @@ describe("taking one's own request back", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("is nothing for money that was confirmed once and taken back", async () => {
+  it("is refused if its money was confirmed once and taken back", async () => {
     const { uid, id, trxId } = await asked();
     await shop.pay(trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
@@ -61,14 +61,14 @@ describe("taking one's own request back", () => {
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("request_decided"));
   });
 
-  it("is nothing that a frozen account does", async () => {
+  it("is refused to a frozen account", async () => {
     const { uid, id } = await asked();
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "a test" });
     expect(await withdraw(uid, id)).toMatchObject(refused("account_frozen", 403));
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("account_frozen", 403));
   });
 
-  it("loses or doubles nothing while an operator approves it at the same moment", async () => {
+  it("loses or doubles nothing while an operator approves it concurrently", async () => {
     for (let n = 0; n < 10; n++) {
       const { uid, id } = await asked();
       const replies = await Promise.all([
@@ -82,8 +82,8 @@ describe("taking one's own request back", () => {
   });
 });
 
-describe("correcting its transaction ID", () => {
-  it("lets the payment that came with it settle it, and frees the one that was meant by nobody", async () => {
+describe("correcting a request's transaction ID", () => {
+  it("lets the payment that arrived with the right ID settle it, and frees the wrong ID", async () => {
     const { uid, id, trxId } = await asked();
     const right = shop.freshId();
     await shop.pay(right);
@@ -98,7 +98,7 @@ describe("correcting its transaction ID", () => {
     expect(differences).toEqual([]);
   });
 
-  it("lets a payment settle it that comes later, once", async () => {
+  it("lets a payment that arrives later settle it, once", async () => {
     const { uid, id } = await asked();
     const right = shop.freshId();
     await Promise.all([correct(uid, id, right), correct(uid, id, right)]);
@@ -106,7 +106,7 @@ describe("correcting its transaction ID", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("takes nobody else's ID, no senseless one, and no request of another", async () => {
+  it("refuses another customer's ID, an invalid ID, and a request of another customer", async () => {
     const [mine, theirs] = [await asked(), await asked()];
     expect(await correct(mine.uid, mine.id, theirs.trxId)).toMatchObject(refused("transaction_id_used"));
     expect(await correct(mine.uid, mine.id, "ABC")).toMatchObject(refused("invalid_transaction_id", 400));
@@ -117,14 +117,14 @@ describe("correcting its transaction ID", () => {
     expect(await shop.requestOf(theirs.uid)).toMatchObject({ trxId: theirs.trxId, status: "pending" });
   });
 
-  it("gives an ID that two ask for at once to one of them", async () => {
+  it("gives an ID that two requests ask for concurrently to one of them", async () => {
     const pair = [await asked(), await asked()];
     const right = shop.freshId();
     const replies = await Promise.all(pair.map(({ uid, id }) => correct(uid, id, right)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("stands in the audit log with its customer's name and both IDs", async () => {
+  it("is in the audit log with its customer's name and both IDs", async () => {
     const { uid, id, trxId } = await asked();
     const right = shop.freshId();
     await correct(uid, id, right);

@@ -16,9 +16,9 @@ import { type FundRequestRow, findFundRequest, lockFundRequest, setTransactionId
 import { settleRequest } from "./settle-request.ts";
 
 /**
- * Takes the acting customer's own request back while nobody has decided on it and no payment has come for it; its transaction
- * ID is free again. Once more changes nothing (docs/rules/payments.md#fund-requests). Refuses `account_frozen`, `request_not_found`,
- * `request_decided` and `payment_arrived`.
+ * Withdraws the acting customer's own request while it is undecided and no payment has arrived for it; its transaction
+ * ID is free again. Repeating it changes nothing (docs/rules/payments.md#fund-requests). Throws `account_frozen`,
+ * `request_not_found`, `request_decided` and `payment_arrived`.
  */
 export async function withdrawOwnRequest(context: Context, id: string): Promise<FundRequestRow> {
   requireActive(context.actor);
@@ -32,8 +32,8 @@ export async function withdrawOwnRequest(context: Context, id: string): Promise<
 }
 
 /**
- * Gives the acting customer's own request the transaction ID that was meant, while nobody has decided on it and no payment has
- * come for it; a payment that was seen with it then settles it. Refuses `account_frozen`, `request_not_found`,
+ * Corrects the transaction ID of the acting customer's own request while it is undecided and no payment has arrived for
+ * it; a payment that was found with the new ID then settles it. Throws `account_frozen`, `request_not_found`,
  * `request_decided`, `payment_arrived`, `invalid_transaction_id` and `transaction_id_used`.
  */
 export async function correctOwnRequest(
@@ -64,14 +64,14 @@ export async function correctOwnRequest(
   });
 }
 
-/** Somebody else's is as unknown as one that never was. */
+/** Another customer's request gives the same error as one that does not exist. */
 async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundRequestRow> {
   const request = await lockFundRequest(db, id);
   if (request?.uid !== actor.uid) throw new Refusal("request_not_found");
   return request;
 }
 
-/** Money that was confirmed once, or has just come, belongs to this request: an operator decides about it. */
+/** Money that was confirmed once, or has just arrived, belongs to this request: an operator decides about it. */
 async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
   if (request.status !== "pending" || request.approvals > 0) throw new Refusal("request_decided");
   const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);

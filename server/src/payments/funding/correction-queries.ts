@@ -2,7 +2,7 @@ import { CORRECTED_MINUTES } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Of these requests, those whose customer gave them another transaction ID in the last minutes, with the one of before. */
+/** Returns those of the requests whose customer changed the transaction ID in the last minutes, with the former ID. */
 export async function findCorrected(
   db: Database,
   ids: readonly string[],

@@ -22,7 +22,10 @@ import { findCorrected } from "./correction-queries.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
 
-/** Tells the customer that money was added to their wallet, or that it was not; never of what they did themselves. `request`: as it is now. */
+/**
+ * Notifies the customer that money was added to their wallet, or that it was not; never about their own actions.
+ * `request`: its current state.
+ */
 async function tellCustomer(
   { db, actor }: Context,
   request: Pick<FundRequestRow, "id" | "uid" | "amount" | "approvals">,
@@ -46,10 +49,10 @@ async function tellCustomer(
 }
 
 /**
- * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making
- * it pending again, takes it back; the same twice changes nothing (docs/rules/payments.md#fund-requests). Refuses
- * `request_not_found`, `status_changed`, `request_changed`, `credit_spent`, and from rejected or when approving `transaction_id_used`,
- * `invalid_transaction_id` and `balance_too_high`.
+ * Decides a fund request for an admin. Approving credits the base amount once; rejecting an approved one, or making it
+ * pending again, takes it back; repeating a decision changes nothing (docs/rules/payments.md#fund-requests). Throws
+ * `request_not_found`, `status_changed`, `request_changed`, `credit_spent`, and from rejected or when approving
+ * `transaction_id_used`, `invalid_transaction_id` and `balance_too_high`.
  */
 export async function decideFundRequest(
   context: Context,
@@ -58,7 +61,7 @@ export async function decideFundRequest(
     status: FundRequestStatus;
     /** Why it is rejected. */
     reason?: RejectReason | undefined;
-    /** What the admin saw; a decision on a request that is elsewhere by now is refused. */
+    /** The status that the admin saw; the decision is refused if the request has another one by now. */
     expectedStatus?: FundRequestStatus | undefined;
     seen?: SeenRequest | undefined;
   },
@@ -77,14 +80,17 @@ export async function decideFundRequest(
   });
 }
 
-/** What an admin saw of a request: its customer may correct it, and a claim does too. */
+/** The fields of a request that an admin saw: its customer may correct it, and claiming a payment may change it too. */
 interface SeenRequest {
   trxId: string;
   method: MobileMoney;
   amount: Poisha;
 }
 
-/** What was looked at is what is decided: a correction in between is a conflict, also for who does not say what they saw. */
+/**
+ * Makes sure that the decision is about what the admin saw: a correction in between is a conflict, also for a client
+ * that does not send what it saw.
+ */
 async function requireAsSeen(
   db: Database,
   request: FundRequestRow,
@@ -98,7 +104,7 @@ async function requireAsSeen(
     throw new Refusal("request_changed", { values: { trxId, method, amount: takaText(amount) } });
 }
 
-/** The decision itself, on a request that the caller's transaction has locked. */
+/** Carries out a decision on a request that the caller's transaction has locked. */
 export async function applyDecision(
   context: Context,
   request: FundRequestRow,
@@ -109,7 +115,7 @@ export async function applyDecision(
   }: {
     status: FundRequestStatus;
     reason?: RejectReason | undefined;
-    /** That was found for it; else the one with its ID is looked for. */
+    /** The payment that was found for it; if absent, the payment with its transaction ID is searched for. */
     payment?: FoundPayment;
   },
 ): Promise<void> {
@@ -146,7 +152,7 @@ async function takeEffect(
     await credit(context, { ...request, approvals: request.approvals + 1 });
   }
   if (effect.takeBack) await takeBack(context, request);
-  // Money that was confirmed once, and taken back, belongs to this request for good.
+  // A payment that was confirmed once, and taken back, belongs to this request forever.
   if (effect.release && request.approvals === 0) await releaseTransactionId(context.db, claim);
   const approvals = request.approvals + (effect.credit ? 1 : 0);
   const { status, reason: rejectReason = null } = effect;

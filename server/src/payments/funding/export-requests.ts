@@ -28,7 +28,7 @@ const columns: Columns<FundRequestRow & Decided> = {
   Note: (row) => row.note,
 };
 
-/** The rows of a CSV file of fund requests, newest first; the audit log keeps who took it. */
+/** Returns the rows of a CSV file of fund requests, newest first; the audit log records who exported it. */
 export async function exportFundRequests(
   context: ReadingContext,
   filter: FundRequestFilter,

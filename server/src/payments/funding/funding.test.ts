@@ -28,7 +28,7 @@ async function submittedBy(uid: string, trxId = freshId()): Promise<string> {
 }
 
 describe("submitting a fund request", () => {
-  it("stores the server's own numbers and the tidied transaction ID, and credits nothing yet", async () => {
+  it("stores the server's own numbers and the normalised transaction ID, and credits nothing yet", async () => {
     await store.signUp("sender");
     const reply = await submit("sender", " abc ১২3x ", { note: "from my brother's phone", uid: "sender" });
     expect(reply.status).toBe(200);
@@ -70,13 +70,13 @@ describe("submitting a fund request", () => {
     ).toEqual([]);
   });
 
-  it("tells the right numbers with fee_changed", async () => {
+  it("returns the correct numbers with fee_changed", async () => {
     await store.signUp("guesser");
     const reply = await submit("guesser", freshId(), { feePercent: 0, fee: 0, totalAmount: 500 });
     expect(reply.body.expected).toEqual({ feePercent: 1.85, fee: 9.25, totalAmount: 509.25 });
   });
 
-  it("accepts one transaction ID once, however it is written and whatever the method, also 20 times at once", async () => {
+  it("accepts one transaction ID once, in any spelling and for any method, also 20 times concurrently", async () => {
     const trxId = freshId();
     const uids = await Promise.all(Array.from({ length: 20 }, (_, n) => store.signUp(`dup-${n}`)));
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe("submitting a fund request", () => {
     });
   });
 
-  it("with the same idempotency key 20 times at once files one request", async () => {
+  it("with the same idempotency key 20 times concurrently creates one request", async () => {
     await store.signUp("eager");
     const trxId = freshId();
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit("eager", trxId, {}, "once")));
@@ -105,8 +105,8 @@ describe("submitting a fund request", () => {
   });
 });
 
-describe("deciding", () => {
-  it("credits the amount, not the fee, once, though two admins approve 50 times each at once", async () => {
+describe("deciding a fund request", () => {
+  it("credits the amount, without the fee, once, even if two admins approve 50 times each concurrently", async () => {
     const id = await submittedBy("credited");
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -115,7 +115,7 @@ describe("deciding", () => {
     expect(await balanceOf("credited")).toBe(500);
   });
 
-  it("lets the second of two admins find it decided, instead of failing on the first one's credit", async () => {
+  it("shows the second of two admins that it is decided, instead of failing on the first one's credit", async () => {
     const id = await submittedBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -124,7 +124,7 @@ describe("deciding", () => {
     expect(await balanceOf("raced")).toBe(500);
   });
 
-  it("ends with books that agree with the status when two admins disagree 25 times each", async () => {
+  it("leaves a ledger that agrees with the status when two admins make opposite decisions 25 times each", async () => {
     const id = await submittedBy("disputed");
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -135,7 +135,7 @@ describe("deciding", () => {
     expect(await balanceOf("disputed")).toBe(status === "approved" ? 500 : 0);
   });
 
-  it("takes the credit back on rejection, credits again on approval, and books the fee both ways", async () => {
+  it("takes the credit back on rejection, credits again on approval, and books the fee in both cases", async () => {
     const id = await submittedBy("back-and-forth");
     for (const [status, balance] of [
       ["approved", 500],
@@ -162,7 +162,7 @@ describe("deciding", () => {
     ]);
   });
 
-  it("refuses to take back what was spent, and changes nothing", async () => {
+  it("refuses to take back a credit that was spent, and changes nothing", async () => {
     const id = await submittedBy("spender");
     await decide(id, "approved");
     await store.call("PATCH /users/spender/balance", { as: "admin", body: { amount: -1, reason: "spent" } });
@@ -190,7 +190,7 @@ describe("deciding", () => {
     expect(await balanceOf("first-user")).toBe(500);
   });
 
-  it("refuses a request that does not exist, a status of its own making, and a customer", async () => {
+  it("refuses an unknown request, an unknown status, and a call by a customer", async () => {
     const id = await submittedBy("hopeful");
     expect((await decide("018f0000-0000-7000-8000-000000000000", "approved")).status).toBe(404);
     expect((await decide(id, "forgotten")).status).toBe(400);
@@ -203,7 +203,7 @@ describe("deciding", () => {
 });
 
 describe("deleting a request", () => {
-  it("hides it from admins, keeps the credit, and its owner still sees it", async () => {
+  it("hides it from admins and keeps the credit, and its owner still sees it", async () => {
     const id = await submittedBy("kept");
     await decide(id, "approved");
     expect((await store.call(`DELETE /requests/${id}`, { as: "admin" })).status).toBe(200);
@@ -224,7 +224,7 @@ describe("deleting a request", () => {
     expect((await decide(id, "rejected")).status).toBe(404);
   });
 
-  it("rejects a pending one first, so that its transaction ID can be sent again", async () => {
+  it("rejects a pending one first, so that its transaction ID can be submitted again", async () => {
     const trxId = freshId();
     const id = await submittedBy("tidied", trxId);
     await store.call(`DELETE /requests/${id}`, { as: "admin" });
@@ -234,7 +234,7 @@ describe("deleting a request", () => {
 });
 
 describe("listing requests", () => {
-  it("gives customers their own only, admins everyone's with filters, paging and totals", async () => {
+  it("returns only their own to customers, and everyone's to admins, with filters, paging and totals", async () => {
     await submittedBy("lister", "FINDME1");
     await submittedBy("other-lister");
     const own = await store.call("GET /requests", { as: "lister" });

@@ -14,15 +14,18 @@ import { containing, type Found, type SortedPage } from "../../platform/db/searc
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
-  /** Only this user's. */
+  /** Only requests of this user. */
   uid?: string | undefined;
-  /** Only these, in any state. */
+  /** Only these requests, in any state. */
   ids?: readonly string[] | undefined;
-  /** With those that an admin deleted: their owner still sees them (docs/rules/payments.md#fund-requests). Only with `uid`. */
+  /**
+   * Includes requests that an admin deleted: their owner still sees them (docs/rules/payments.md#fund-requests). Only
+   * with `uid`.
+   */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
-  /** Submitted in these days of Dhaka. */
+  /** Only requests submitted on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: string | undefined;
@@ -43,12 +46,12 @@ const lists = recordLists({
   findOwners: findUids,
 });
 
-/** A part of a method's name answers for a third of all requests. */
+/** True if the text is a part of a method's name, which would match about a third of all requests. */
 function isPartOfMethod(text: string): boolean {
   return mobileMoneyMethods.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Search over name, e-mail, transaction ID, phone number in the note, id and uid; `%` and `_` mean themselves. */
+/** Searches name, e-mail, transaction ID, phone number in the note, ID and uid; `%` and `_` are literal. */
 function matches({ search = "" }: FundRequestFilter) {
   const pattern = containing(search);
   const eb = expressionBuilder<Schema, "fund_requests" | "users">();
@@ -62,7 +65,7 @@ function matches({ search = "" }: FundRequestFilter) {
   ]);
 }
 
-/** Requests sorted by time, and how many match; a search over everyone's may know only a least number. */
+/** Returns requests sorted by time, and the number of matches; for a search over all users, the number may be a lower bound. */
 export async function listFundRequests(
   db: Database,
   { page, limit, sort, after, before, ...filter }: FundRequestFilter & SortedPage,
@@ -71,12 +74,12 @@ export async function listFundRequests(
   return { requests: rows, ...found };
 }
 
-/** Every request that the filter lets through, newest first. */
+/** Returns every request that matches the filter, newest first. */
 export function readFundRequests(db: Database, filter: FundRequestFilter): AsyncIterable<FundRequestRow> {
   return lists.every(db, filter);
 }
 
-/** How many these are, exactly. */
+/** Returns the exact number of requests that match the filter. */
 export function countMatchingRequests(db: Database, filter: FundRequestFilter): Promise<number> {
   return lists.countEvery(db, filter);
 }
@@ -85,11 +88,11 @@ export interface RequestCount {
   status: FundRequestStatus;
   method: MobileMoney;
   count: number;
-  /** Poisha; a sum. */
+  /** Sum in poisha. */
   amount: number;
 }
 
-/** Counts and base amounts by status and method: of one user, or of all, as they are kept. */
+/** Returns counts and base amounts by status and method: of one user, or of all users from the stored counters. */
 export async function countFundRequests(
   db: Database,
   { uid, withHidden = false }: Pick<FundRequestFilter, "uid" | "withHidden"> = {},

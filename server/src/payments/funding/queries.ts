@@ -12,12 +12,12 @@ export interface FundRequestRow {
   method: MobileMoney;
   trxId: string;
   note: string | null;
-  /** The phone number in the note, which the money came from. */
+  /** The phone number in the note, from which the money was sent. */
   sender: string | null;
-  /** The shop's number that the customer was shown; null before it was kept. */
+  /** The shop's number that the customer was shown; null for requests older than this column. */
   accountNumber: string | null;
   status: FundRequestStatus;
-  /** Why an operator rejected it; counts only while it is. */
+  /** Why an operator rejected it; valid only while it is rejected. */
   rejectReason: RejectReason | null;
   approvals: number;
   createdAt: Date;
@@ -74,7 +74,7 @@ export async function findFundRequest(db: Database, id: string): Promise<FundReq
   return requests(db).select(requestColumns).where("fund_requests.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Requests by their ids, deleted ones too, in no order. */
+/** Returns requests by their IDs, including deleted ones, in no particular order. */
 export async function findFundRequests(
   db: Database,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function findFundRequests(
     .execute();
 }
 
-/** The request for a decision; other decisions on it wait until this transaction ends. */
+/** Locks a request for a decision; other decisions on it wait until this transaction ends. */
 export async function lockFundRequest(db: Database, id: string): Promise<FundRequestRow | undefined> {
   return requests(db)
     .select(requestColumns)

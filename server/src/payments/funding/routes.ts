@@ -22,8 +22,8 @@ import { type FundRequestRow, findFundRequest, hideFundRequest, lockFundRequest 
 import { submitFundRequest } from "./submit-request.ts";
 
 /**
- * Takes a request off the admin's list; its transfers stay and its owner still sees it. A pending one is rejected
- * first, so that its transaction ID is free again (docs/decisions/016). Refuses `request_not_found`.
+ * Hides a request from the admin's list; its transfers stay and its owner still sees it. A pending one is rejected
+ * first, so that its transaction ID is free again (docs/decisions/016). Throws `request_not_found`.
  */
 async function deleteFundRequest(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -38,7 +38,7 @@ async function deleteFundRequest(context: Context, id: string): Promise<void> {
   });
 }
 
-/** A filter that says "all" is none. */
+/** The filter value "all" means no filter. */
 function filterOf<
   F extends {
     status?: FundRequestStatus | "all";
@@ -70,7 +70,7 @@ export const fundingHandlers = {
   },
   "GET /requests": async ({ db, actor, query }) => {
     const isAdmin = can(actor.grants, "payments:read");
-    // Without `uid` an admin gets everyone's and a customer their own (docs/rules/payments.md#fund-requests).
+    // Without `uid` an admin gets everyone's requests, and a customer their own (docs/rules/payments.md#fund-requests).
     const uid = query.uid ?? (isAdmin ? undefined : actor.uid);
     if (uid !== actor.uid && !isAdmin) throw new Refusal("foreign_uid");
     const assigned = isAdmin ? await assignedOf({ db, actor }, "request", query.assigned) : undefined;

@@ -2,20 +2,23 @@ import type { FundRequestStatus } from "@hira/contract";
 
 export interface Effect {
   nothing?: true;
-  /** Put the amount into the wallet. */
+  /** Credits the amount to the wallet. */
   credit?: true;
-  /** Take the amount back out of the wallet. */
+  /** Takes the amount back from the wallet. */
   takeBack?: true;
-  /** Free the transaction ID for another use, unless its money was confirmed once. */
+  /** Frees the transaction ID for another use, unless its money was confirmed once. */
   release?: true;
-  /** Take the transaction ID, which must be its own or free. */
+  /** Claims the transaction ID, which must be its own or free. */
   claim?: true;
 }
 
 const nothing: Effect = { nothing: true };
 const approve: Effect = { claim: true, credit: true };
 
-/** What a decision does, by where the request stands (docs/rules/payments.md#fund-requests); `pending` takes one back. */
+/**
+ * The effects of a decision, by the request's current status (docs/rules/payments.md#fund-requests); `pending` undoes a
+ * decision.
+ */
 const effects: Record<FundRequestStatus, Record<FundRequestStatus, Effect>> = {
   pending: { pending: nothing, approved: approve, rejected: { release: true } },
   approved: { pending: { takeBack: true }, approved: nothing, rejected: { takeBack: true } },

@@ -27,8 +27,8 @@ const stands = async (uid: string) => {
   return { status: body.requests[0].status, balance: user.balance };
 };
 
-describe("taking a decision back", () => {
-  it("takes an approval's credit out of the wallet, once, and it can be approved again", async () => {
+describe("undoing a decision", () => {
+  it("takes an approval's credit out of the wallet, once, and the request can be approved again", async () => {
     const id = await submittedBy("undone");
     await decide(id, { status: "approved" });
     const undo = { status: "pending", expectedStatus: "approved" };
@@ -40,7 +40,7 @@ describe("taking a decision back", () => {
   });
 
   it.each(["rejected", "deleted"])(
-    "and then %s keeps the transaction ID, whose money had come",
+    "and then %s keeps the transaction ID, because its money had arrived",
     async (end) => {
       const trxId = `KEPT${100 + ++serial}`;
       const id = await submittedBy(`kept-${end}`, trxId);
@@ -58,7 +58,7 @@ describe("taking a decision back", () => {
     },
   );
 
-  it("is refused where the credit has been spent, and changes nothing", async () => {
+  it("is refused if the credit has been spent, and changes nothing", async () => {
     const id = await submittedBy("spent");
     await decide(id, { status: "approved" });
     await spend("spent");
@@ -69,7 +69,7 @@ describe("taking a decision back", () => {
     expect(await stands("spent")).toEqual({ status: "approved", balance: 499 });
   });
 
-  it("and spending at once: one of the two wins, and the wallet never goes below zero", async () => {
+  it("and spending concurrently: one of the two succeeds, and the wallet never goes below zero", async () => {
     const id = await submittedBy("racing");
     await decide(id, { status: "approved" });
     const all = { as: "admin", body: { amount: -500, reason: "spent" } };
@@ -82,7 +82,7 @@ describe("taking a decision back", () => {
     expect(await stands("racing")).toEqual({ status, balance: 0 });
   });
 
-  it("of a rejection claims the transaction ID again, only while it is free", async () => {
+  it("of rejecting claims the transaction ID again, only while it is free", async () => {
     const id = await submittedBy("refused", "BACKFREE1");
     await decide(id, { status: "rejected", reason: "duplicate" });
     expect((await decide(id, { status: "pending" })).body.request).toMatchObject({
@@ -97,7 +97,7 @@ describe("taking a decision back", () => {
     });
   });
 
-  it("is refused to who did not see how it stands", async () => {
+  it("is refused to an admin who saw an outdated status", async () => {
     const id = await submittedBy("contested");
     await decide(id, { status: "rejected" });
     expect(await decide(id, { status: "pending", expectedStatus: "approved" })).toMatchObject({
@@ -107,8 +107,8 @@ describe("taking a decision back", () => {
   });
 });
 
-describe("why a request was rejected", () => {
-  it("is told to its owner and to admins while it is, and stands in the audit log", async () => {
+describe("the reason of a rejected request", () => {
+  it("is shown to its owner and to admins while it is rejected, and is in the audit log", async () => {
     const id = await submittedBy("curious");
     const { request } = (await decide(id, { status: "rejected", reason: "payment-not-found" })).body;
     expect(request).toMatchObject({ status: "rejected", reason: "payment-not-found" });
@@ -123,7 +123,7 @@ describe("why a request was rejected", () => {
     expect((await decide(id, { status: "approved" })).body.request.reason).toBeNull();
   });
 
-  it("goes with a rejection only, and is one of the list", async () => {
+  it("is accepted only with a rejection, and only from the list of reasons", async () => {
     const id = await submittedBy("approved-why");
     expect((await decide(id, { status: "approved", reason: "other" })).status).toBe(400);
     expect((await decide(id, { status: "rejected", reason: "moon" })).status).toBe(400);
@@ -131,6 +131,6 @@ describe("why a request was rejected", () => {
   });
 });
 
-it("the books agree after all of this", async () => {
+it("the ledger agrees after all of this", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -1,4 +1,4 @@
 import { storeActor } from "../../platform/lib/actor.ts";
 
-/** The store, where it takes a payment for a request or an order by itself. */
+/** The actor for a payment that the store settles automatically. */
 export const paymentsActor = storeActor("payments");

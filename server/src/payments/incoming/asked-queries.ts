@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Asked } from "./queries.ts";
 
-/** A request or an instant order that asks for a payment, with what an operator reads of it. */
+/** A request or an instant order that waits for a payment, with the fields that an operator sees. */
 export interface AskedRow extends Asked {
   name: string;
   status: string;
@@ -23,7 +23,7 @@ const orders = (condition: RawBuilder<boolean>) => sql`
          u.name, o.status
   FROM orders AS o JOIN users AS u ON u.uid = o.uid WHERE o.payment_method = 'instant' AND ${condition}`;
 
-/** What holds these transaction IDs. */
+/** Returns the requests and orders that hold these transaction IDs. */
 export async function findAskedWith(db: Database, trxIds: readonly string[]): Promise<AskedRow[]> {
   if (trxIds.length === 0) return [];
   const held = (kind: string, reference: RawBuilder<unknown>) => sql<boolean>`${reference} IN (
@@ -35,7 +35,7 @@ export async function findAskedWith(db: Database, trxIds: readonly string[]): Pr
   return rows;
 }
 
-/** One request or order; undefined where there is none, or it was deleted. */
+/** Returns one request or order; undefined if it does not exist or was deleted. */
 export async function findAsked(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -47,7 +47,7 @@ export async function findAsked(
   return (await sql<AskedRow>`${query}`.execute(db)).rows[0];
 }
 
-/** Those of the last days that wait or were turned down, by likeness to a payment; each kind by its own index. */
+/** Returns recent requests and orders that wait or were turned down, by similarity to a payment; each kind by its own index. */
 export async function findLike(
   db: Database,
   { trxIds, occurredAt, limit }: { trxIds: readonly string[]; occurredAt: Date; limit: number },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 export interface BreakRow {
-  /** Of the movement after the break. */
+  /** ID of the movement after the balance gap. */
   id: string;
   accountId: string;
   method: MobileMoney;
@@ -40,7 +40,7 @@ function breaks(condition: RawBuilder<boolean>) {
     ORDER BY m.looked_at IS NOT NULL, m.occurred_at DESC, m.id DESC LIMIT ${SHOWN}`;
 }
 
-/** Where balances do not follow from one another: those that nobody has looked at, the newest first, then the others. */
+/** Returns the balance gaps: first those that nobody has checked, the newest first, then the others. */
 export async function listBreaks(db: Database): Promise<BreakRow[]> {
   return (await breaks(sql<boolean>`true`).execute(db)).rows;
 }
@@ -49,7 +49,7 @@ export async function findBreak(db: Database, id: string): Promise<BreakRow | un
   return (await breaks(sql<boolean>`m.id = ${id}`).execute(db)).rows[0];
 }
 
-/** False where it is closed by now. */
+/** Returns false if the balance gap is closed by now. */
 export async function markLooked(
   db: Database,
   { id, by, note }: { id: string; by: string; note: string },

@@ -6,7 +6,10 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { hearsOfPayments } from "../forwarders/queries.ts";
 import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
 
-/** Changes what is taken by itself, from the next payment on; absent parts stay (docs/decisions/067). Amounts in taka. Refuses `no_phone_paired`. */
+/**
+ * Changes which payments are settled automatically, from the next payment on; absent fields stay as they are
+ * (docs/decisions/067). Amounts in taka. Throws `no_phone_paired`.
+ */
 export async function changePaymentSettings(
   context: Context,
   change: { [K in keyof PaymentSettings]?: PaymentSettings[K] | undefined },
@@ -16,7 +19,7 @@ export async function changePaymentSettings(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after: PaymentSettings = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    // Without a phone nothing is seen, and what is taken by itself would be nothing.
+    // Without a phone, no payment is seen, so nothing could be settled automatically.
     if (after.automatic && !before.automatic && !(await hearsOfPayments(db)))
       throw new Refusal("no_phone_paired");
     await updatePaymentSettings(db, after);

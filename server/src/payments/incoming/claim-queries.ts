@@ -5,8 +5,8 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 import type { Asked } from "./queries.ts";
 
 /**
- * Gives an unclaimed payment to the request or the order; false where it is not unclaimed any more. What was taken by the
- * store itself counts against the account's hour, and says how long its customer waited.
+ * Gives an unclaimed payment to the request or the order; false if it is no longer unclaimed. An automatic settlement
+ * counts towards the account's hourly cap and records how long its customer waited.
  */
 export async function markClaimed(
   db: Database,
@@ -37,7 +37,7 @@ export async function markClaimed(
   return rows.length === 1;
 }
 
-/** The payment for a change; whoever else decides about its ID waits until this transaction ends. */
+/** Locks a payment for a change; other decisions about its ID wait until this transaction ends. */
 export async function lockPayment(
   db: Database,
   id: string,
@@ -63,7 +63,7 @@ export async function lockPayment(
   };
 }
 
-/** Whether a payment was taken for it: that one is its own for good, also where its money was taken back. */
+/** True if the request or order has a payment: that payment stays its own forever, even if its money was taken back. */
 export async function hasPayment(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -92,7 +92,7 @@ export async function markUnclaimed(db: Database, id: string): Promise<void> {
     WHERE id = ${id} AND state = 'dismissed'`.execute(db);
 }
 
-/** Minutes that no cap asks about any more. */
+/** Deletes sums that are too old for any cap. */
 export function dropOldSums(db: Database, limit: number): Promise<number> {
   return removeSome(db, "automatic_sums", sql`minute < now() - interval '1 day'`, limit);
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockPayment, markDismissed, markUnclaimed } from "./claim-queries.ts";
 
-/** Sets a payment aside as nobody's. Refuses `payment_not_found` and `payment_taken`. */
+/** Dismisses a payment that belongs to no request or order. Throws `payment_not_found` and `payment_taken`. */
 export async function dismissPayment(
   context: Context,
   { id, reason }: { id: string; reason: string },
@@ -23,7 +23,7 @@ export async function dismissPayment(
   });
 }
 
-/** Takes a dismissal back. Refuses `payment_not_found` and `payment_taken`. */
+/** Undoes a dismissal. Throws `payment_not_found` and `payment_taken`. */
 export async function restorePayment(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const { state } = await lockUntaken(db, id);

@@ -8,7 +8,7 @@ import type { Asked, Case, PaymentRow } from "./queries.ts";
 import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 import { usualSeconds } from "./usual-queries.ts";
 
-/** For an admin: what was seen of the payments of requests or orders that wait, by their ids. */
+/** Returns the match details of waiting requests or orders for an admin, by their IDs. */
 export async function findEvidence(db: Database, asked: readonly Asked[]): Promise<Map<string, Evidence>> {
   const waiting = asked.filter(({ stands }) => stands === "waiting");
   if (waiting.length === 0) return new Map();
@@ -17,7 +17,7 @@ export async function findEvidence(db: Database, asked: readonly Asked[]): Promi
   return new Map(cases.map((each) => [each.asked.reference, evidenceOf(each, judge(each, caps))]));
 }
 
-/** Of a shop that no phone forwards messages to, nothing can be said of what was not seen. */
+/** Without a phone that forwards messages, a missing payment means nothing. */
 async function readKnown(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
   const [cases, hears] = await Promise.all([readCases(db, asked), hearsOfPayments(db)]);
@@ -37,7 +37,7 @@ function evidenceOf({ seen }: Case, doubts: Doubt[]): Evidence {
   return { payment, doubts };
 }
 
-/** Doubts that a customer is not told what arrived by: it may be somebody else's. */
+/** Mismatches for which the customer is not shown that a payment arrived: it may be another customer's. */
 const NOT_THEIRS: readonly Doubt[] = [
   "other-account",
   "other-payer",
@@ -48,8 +48,9 @@ const NOT_THEIRS: readonly Doubt[] = [
 ];
 
 /**
- * For its customer: how far the payment of each request or order has come, by their ids. Of a canceled order only that it came
- * late: it can be submitted again. None for what else was decided otherwise.
+ * Returns the progress of each request's or order's payment for its customer, by their IDs. For a canceled order it
+ * shows only that the payment came late, since the payment can be submitted again. Nothing for other decided requests
+ * or orders.
  */
 export async function findProgress(
   db: Database,
@@ -94,13 +95,13 @@ const noCaps = {
   confirmAbove: null,
 };
 
-/** What gave an unclaimed payment's transaction ID, and why it was not taken for it by itself. */
+/** The request or order with an unclaimed payment's transaction ID, and the mismatches that prevented automatic settlement. */
 export interface Asking {
   asked: AskedRow;
   doubts: Doubt[];
 }
 
-/** By the ids of the payments; none of those that nobody has asked for. */
+/** Returns them by payment ID; leaves out payments that no request or order has asked for. */
 export async function findAsking(
   db: Database,
   payments: readonly PaymentRow[],

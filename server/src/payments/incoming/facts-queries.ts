@@ -29,7 +29,10 @@ interface FactRow {
   balance: number;
 }
 
-/** What is known of the payments with the IDs that were asked about, one case for each; of two methods' the asked one's. */
+/**
+ * Returns the match details of the payments with these transaction IDs, one case per request or order. If two methods
+ * have a payment with the ID, the requested method's counts.
+ */
 export async function readCases(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
   const senders = asked.map(({ sender }) => payerKey(sender ?? "") ?? null);
@@ -48,8 +51,9 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
 }
 
 /**
- * By the payer that the wallet's message names, whatever the customer says; where it shows the last digits only, a check digit
- * among them, by those before it: one in a hundred other payers waits for a person then (docs/decisions/037).
+ * Compares blocks with the payer in the wallet message, whatever number the customer gave. If the message shows only
+ * the last digits, including a check digit, the digits before it are compared: one in a hundred other payers then waits
+ * for a person (docs/decisions/037).
  */
 const blockedPayers = sql`SELECT FROM blocks AS b
   WHERE b.kind = 'payer' AND b.lifted_at IS NULL AND (b.until IS NULL OR b.until > now())`;
@@ -80,8 +84,8 @@ function caseOf(asked: Asked, row: FactRow | undefined): Case {
 const nothingKnown = { customerToday: 0, accountHour: 0, isKnown: false, isFrozen: false, room: 0 } as const;
 
 /**
- * For a decision: waits for whoever decides about the same ID, and where a payment with it is known, for whoever takes one by
- * itself from the same customer or on the same account. False where none is known.
+ * Locks for a decision: waits for other decisions about the same ID and, if a payment with it is known, for automatic
+ * settlements of the same customer or on the same account. Returns false if no payment is known.
  */
 export async function lockForTaking(
   db: Database,

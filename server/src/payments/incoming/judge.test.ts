@@ -57,8 +57,8 @@ const caps: Caps = {
 
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-describe("judging a payment", () => {
-  it("finds nothing against one that is what was asked for", () => {
+describe("the match rules", () => {
+  it("find no mismatch for a payment that fits the request", () => {
     expect(judge({ asked, seen, around }, caps)).toEqual([]);
   });
 
@@ -88,13 +88,13 @@ describe("judging a payment", () => {
     ]);
   });
 
-  it("says that nothing was seen, and nothing against what it was taken for already", () => {
+  it("report that no payment was seen, and no mismatch with the request that already has the payment", () => {
     expect(judge({ asked, seen: null, around }, caps)).toEqual(["not-seen"]);
     const taken: Seen = { ...seen, state: "claimed", claimReference: asked.reference };
     expect(judge({ asked: { ...asked, stands: "settled" }, seen: taken, around }, caps)).toEqual([]);
   });
 
-  it("takes a merchant's payment, and one of a day before to the minute", () => {
+  it("accept a merchant's payment, and one exactly a day earlier or later", () => {
     for (const other of [
       { source: "merchant-payment" },
       { occurredAt: hours(-24) },
@@ -103,7 +103,7 @@ describe("judging a payment", () => {
       expect(judge({ asked, seen: { ...seen, ...other }, around }, caps)).toEqual([]);
   });
 
-  it("is never automatic where the switch is off, whatever else there is", () => {
+  it("never settle automatically if the switch is off, whatever else is true", () => {
     fc.assert(
       fc.property(
         fc.record({ isLinked: fc.boolean(), isConfirmed: fc.boolean(), isAccountBroken: fc.boolean() }),
@@ -119,7 +119,7 @@ describe("judging a payment", () => {
     );
   });
 
-  it("is never automatic for another amount, whatever the caps are", () => {
+  it("never settle another amount automatically, whatever the caps are", () => {
     const cap = fc.option(fc.nat().map(poisha));
     fc.assert(
       fc.property(
@@ -146,18 +146,21 @@ describe("a payer", () => {
     [null, "01200000001", "bKash", false],
     ["my brother's", "01200000001", "bKash", false],
     ["01200000002", null, "bKash", false],
-    // The last three of twelve: the check digit among them.
+    // The last three of twelve digits, including the check digit.
     ["012000005159", "***159", "Rocket", false],
     ["012000005159", "***515", "Rocket", true],
     ["01200000515", "***159", "Rocket", false],
     ["012000000015", "01200000001", "Rocket", false],
-  ] as const)("who said %s and shows as %s by %s: contradicts %s", (sender, payer, method, expected) => {
-    expect(contradicts(sender, { payer, method })).toBe(expected);
-  });
+  ] as const)(
+    "with the given number %s and the shown number %s by %s: contradicts %s",
+    (sender, payer, method, expected) => {
+      expect(contradicts(sender, { payer, method })).toBe(expected);
+    },
+  );
 });
 
-describe("a proposal for a template", () => {
-  it("keeps the wording and its marks, and no digit, name or ID", () => {
+describe("a sample text for a new template", () => {
+  it("keeps the wording and punctuation, and no digit, name or ID", () => {
     const text =
       "You have got Tk 5,075.00 from 01200000001 (Nusrat Jahan). TrxID BLU0H0X00P\nBalance Tk 6,075.50";
     const made = proposalOf(text, () => 7);

@@ -2,8 +2,9 @@ import { type Doubt, methodFacts, normaliseSenderNumber, PAYMENT_HOURS } from "@
 import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
 
 /**
- * Why a payment is not taken for a request or an order by itself; nothing: it is (docs/decisions/067). What an operator
- * has to weigh comes first, what is a matter of settings last.
+ * Returns the mismatches that prevent automatic settlement of a request or an order; an empty list means that it is
+ * settled (docs/decisions/067). Mismatches that an operator must weigh come first, those that follow from settings
+ * last.
  */
 export function judge({ asked, seen, around }: Case, caps: Caps): Doubt[] {
   if (!seen) return around.isPayerBlocked ? ["payer-blocked", "not-seen"] : ["not-seen"];
@@ -15,7 +16,7 @@ export function judge({ asked, seen, around }: Case, caps: Caps): Doubt[] {
   ];
 }
 
-/** Whether what was seen is what was asked for. */
+/** Returns the mismatches between the payment and the request or order. */
 export function doubtsOfMatch(asked: Asked, seen: Seen): Doubt[] {
   const found: Doubt[] = [];
   if (
@@ -46,7 +47,10 @@ function doubtsOfState(asked: Asked, seen: Seen, around: Surroundings): Doubt[] 
   return found;
 }
 
-/** A payment at a break waits for an operator however small it is; elsewhere on the account those above the small cap do. */
+/**
+ * Returns the mismatches with the caps. A payment at a balance gap waits for an operator whatever its amount; other
+ * payments of that account wait only above the small cap.
+ */
 function doubtsOfCaps(seen: Seen, around: Surroundings, caps: Caps): Doubt[] {
   const { amount } = seen;
   const isOver = (cap: number | null, sum: number) => cap !== null && sum > cap;
@@ -66,8 +70,8 @@ const MOBILE_DIGITS = 11;
 const SHOWN_DIGITS = 3;
 
 /**
- * Whether a payer cannot be the number that the customer gave. A wallet that prints the last digits only, a check digit among
- * them, is compared where that digit was given.
+ * True if the payer cannot be the number that the customer gave. For a wallet that shows only the last digits,
+ * including a check digit, they are compared only if the customer gave that digit.
  */
 export function contradicts(
   sender: string | null,

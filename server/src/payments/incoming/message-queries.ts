@@ -10,7 +10,7 @@ export interface MessageRow {
   method: MobileMoney | null;
   accountId: string | null;
   accountNumber: string | null;
-  /** Sealed; null once it is past its time. */
+  /** Encrypted; null once its retention time is over. */
   text: Buffer | null;
   receivedAt: Date;
   arrivedAt: Date;
@@ -29,7 +29,7 @@ export function listMessages(
   return keysetPage(db, { table: "wallet_messages", time: "arrived_at", conditions }, page);
 }
 
-/** Messages by their ids, in the order of those. */
+/** Returns messages by their IDs, in the order of the IDs. */
 export async function findMessages(db: Database, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MessageRow>`
@@ -42,7 +42,7 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Blanks texts that are past their time; that they came, when and from whom stays. Returns how many. */
+/** Deletes the texts of messages whose retention time is over; time and sender stay. Returns how many. */
 export async function blankOldTexts(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`UPDATE wallet_messages SET text = NULL WHERE id IN (
     SELECT id FROM wallet_messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${MESSAGE_TEXT_DAYS})

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import { countWaiting } from "./queries.ts";
 
-/** Measures what of the wallets' messages waits for a person. */
+/** Measures how many wallet messages wait for a person. */
 export function createIncomingMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

@@ -18,7 +18,7 @@ function nameOf({ decidedBy, decidedByName }: Pick<PaymentRow, "decidedBy" | "de
   return decidedByName || decidedBy;
 }
 
-/** A message's text, for an admin. */
+/** Decrypts a message's text for an admin. */
 export function openText(cipher: CodeCipher, id: string, text: Buffer | null): string | null {
   return text === null ? null : cipher.open(id, text);
 }

@@ -5,7 +5,7 @@ import { inDays } from "../../platform/db/dhaka-days.ts";
 import { type KeysetPage, keysetPage } from "../../platform/db/keyset-page.ts";
 import type { SortedPage } from "../../platform/db/search-page.ts";
 
-/** What a request or an instant order says of the money that is to come for it. */
+/** The payment that a request or an instant order expects. */
 export interface Asked {
   kind: "request" | "order";
   reference: string;
@@ -14,17 +14,17 @@ export interface Asked {
   method: MobileMoney | null;
   /** The shop's number that the customer was shown. */
   accountNumber: string | null;
-  /** What was to be sent. */
+  /** The amount that the customer was to send. */
   due: Poisha;
-  /** What goes into the wallet; 0 for an order. */
+  /** The amount that is credited to the wallet; 0 for an order. */
   credit: Poisha;
-  /** The number that the customer says it was sent from. */
+  /** The number that the customer claims to have sent the money from. */
   sender: string | null;
   createdAt: Date;
   stands: "waiting" | "settled" | "closed";
 }
 
-/** A payment with the ID that was asked about. */
+/** A payment with the transaction ID of a request or order. */
 export interface Seen {
   id: string;
   method: MobileMoney;
@@ -36,28 +36,28 @@ export interface Seen {
   odd: boolean;
   state: "unclaimed" | "claimed" | "dismissed";
   claimReference: string | null;
-  /** Its balance follows from that of the movement before it. */
+  /** True if its balance follows from that of the movement before it. */
   isLinked: boolean;
-  /** The balance of the movement after it follows from its own. */
+  /** True if the balance of the movement after it follows from its own. */
   isConfirmed: boolean;
-  /** Its account has a break that nobody has looked at. */
+  /** True if its account has a balance gap that nobody has checked. */
   isAccountBroken: boolean;
 }
 
-/** What else it depends on, as of the moment. Sums in poisha, of what was taken by itself. */
+/** Other current values that the match rules use. Sums in poisha, of automatic settlements. */
 export interface Surroundings {
   customerToday: number;
   accountHour: number;
-  /** A payment of the customer was confirmed before. */
+  /** True if a payment of the customer was confirmed before. */
   isKnown: boolean;
   isFrozen: boolean;
-  /** The number that it came from, or that the customer named, is blocked. */
+  /** True if the payer's number, or the number that the customer gave, is blocked. */
   isPayerBlocked: boolean;
-  /** What the wallet may still take. */
+  /** How much more the wallet may hold. */
   room: number;
 }
 
-/** The settings in poisha; null: no cap. */
+/** The caps from the settings, in poisha; null: no cap. */
 export interface Caps {
   automatic: boolean;
   maxPerRequest: Poisha | null;
@@ -93,14 +93,14 @@ export interface PaymentRow {
   claimReference: string | null;
   claimUid: string | null;
   claimName: string | null;
-  /** What the request or the order that has it asked for. */
+  /** The amount that the request or order with this payment expected. */
   claimAmount: Poisha | null;
   accepted: Doubt[];
   decidedBy: string | null;
   decidedByName: string | null;
   decidedAt: Date | null;
   reason: string | null;
-  /** Sealed; null where it came from a statement or is past its time. */
+  /** Encrypted; null if the payment came from a statement, or once the retention time is over. */
   text: Buffer | null;
 }
 
@@ -110,7 +110,7 @@ export interface PaymentFilter {
   account?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** What was searched for, in each way to read it. */
+  /** The search text in each form that it may have. */
   search?: { trxId: string; payer: string; amount: Poisha | null } | undefined;
 }
 
@@ -134,7 +134,7 @@ function conditionsOf({ state, method, account, days, ids, search }: PaymentFilt
   return found;
 }
 
-/** Payments by their ids, in the order of those. */
+/** Returns payments by their IDs, in the order of the IDs. */
 export async function findPayments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PaymentRow>`
@@ -159,7 +159,7 @@ export async function findPayment(db: Database, id: string): Promise<PaymentRow 
   return (await findPayments(db, [id]))[0];
 }
 
-/** What waits for somebody, each counted up to a bound. */
+/** Counts what waits for a person, each up to a limit. */
 export async function countWaiting(
   db: Database,
 ): Promise<{ unclaimed: number; unknown: number; breaks: number }> {

@@ -23,13 +23,14 @@ import { readPaymentSettings } from "./settings-queries.ts";
 
 const letters = { upper: "ABCDEFGHJKLMNPQRSTUVWXYZ", lower: "abcdefghijklmnopqrstuvwxyz" };
 
-/** Words of the wallets themselves: a template needs them as they are. */
+/** Words that wallets use themselves: a template needs them unchanged. */
 const KEPT =
   /^(?:you|have|received|payment|money|tk|bdt|from|to|fee|balance|bal|trxid|txnid|txn|trx|id|at|ref|reference|date|amount|amt|sender|customer|uddokta|comm|commission|cash|out|in|send|successful|success|is|of|the|your|a|ac|account|bkash|nagad|rocket|upay|download|app|no|na|n|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|has|been|netbal|deposit|banking|ibanking|cashback|congratulations|agent|merchant|b2b|transfer|mobile|recharge|new|via|for|on|with|and|charge|vat|paid|by|was|will|be|https|http|www|com|bd)$/i;
 
 /**
- * A text as a sample for a new template, to send to the maintainers: every digit is another one, every word with a capital that
- * is not a wallet's own has other letters, since it may be a name or an ID. Lengths, marks and line breaks stay.
+ * Turns a text into a sample for a new template that can be sent to the maintainers: replaces every digit, and the
+ * letters of every capitalised word that is not a wallet's own, since it may be a name or an ID. Lengths, punctuation
+ * and line breaks stay.
  */
 export function proposalOf(text: string, random: (below: number) => number): string {
   return text.replace(/[\p{L}\p{M}]+|\p{Nd}/gu, (part) => {
@@ -44,7 +45,10 @@ function otherLetter(letter: string, random: (below: number) => number): string 
   return alphabet[random(alphabet.length)] ?? "x";
 }
 
-/** Somebody has looked at a break: it stops nothing any more (docs/decisions/067). Refuses `break_not_found`. */
+/**
+ * Marks a balance gap as checked by a person: it no longer stops automatic settlements (docs/decisions/067). Throws
+ * `break_not_found`.
+ */
 async function lookAtBreak(context: Context, { id, note }: { id: string; note: string }): Promise<BreakRow> {
   return audited(context, async ({ db }) => {
     const isMarked = await markLooked(db, { id, by: context.actor.uid, note });
@@ -54,11 +58,11 @@ async function lookAtBreak(context: Context, { id, note }: { id: string; note: s
   });
 }
 
-/** A filter that says "all" is none. */
+/** The filter value "all" means no filter. */
 const unlessAll = <T extends string>(value: T | "all" | undefined) =>
   value === "all" ? undefined : (value as T | undefined);
 
-/** An amount as it is typed: `৳1,234.50`. */
+/** Parses an amount as typed: `৳1,234.50`. */
 function amountIn(text: string) {
   const taka = Number(text.replace(/[৳,\s]/g, ""));
   return text.trim() !== "" && Number.isFinite(taka) && taka > 0 && taka < 1e9 ? takaToPoisha(taka) : null;
@@ -73,7 +77,7 @@ function searchOf(text: string | undefined): PaymentFilter["search"] {
   };
 }
 
-/** One payment, as an admin reads it. Refuses `payment_not_found`. */
+/** Returns one payment for an admin. Throws `payment_not_found`. */
 export async function readPayment(db: Database, cipher: CodeCipher, id: string): Promise<IncomingPayment> {
   const row = await findPayment(db, id);
   if (!row) throw new Refusal("payment_not_found");

@@ -1,6 +1,6 @@
 import type { PaymentRow, Seen } from "./queries.ts";
 
-/** A payment as it is compared with what asks for one; nothing is known of its chain. */
+/** Converts a payment for the comparison with a request or order, without anything known about its balance chain. */
 export function seenOf(payment: PaymentRow): Seen {
   const { id, method, accountNumber, amount, payer, occurredAt, state, claimReference, source, odd } =
     payment;

@@ -8,7 +8,7 @@ export const {
   update: updatePaymentSettings,
 } = storedSetting<PaymentSettings>("payments");
 
-/** The settings as they are compared with amounts. */
+/** Converts the settings to caps in poisha. */
 export function capsOf(settings: PaymentSettings): Caps {
   const cap = (taka: number | null) => (taka === null ? null : takaToPoisha(taka));
   return {

@@ -24,8 +24,8 @@ const change = (body: object) => store.call("PATCH /settings/payments", { as: "b
 const pause = (active: boolean) =>
   store.call(`PATCH /admin/forwarders/${phone}`, { as: "boss", body: { active } });
 
-describe("what is taken by itself", () => {
-  it("is nothing until the owner switches it on, and small at first", async () => {
+describe("automatic settlement", () => {
+  it("is off until the owner switches it on, and has small caps at first", async () => {
     expect((await store.call("GET /settings/payments", { as: "boss" })).body).toEqual({
       automatic: false,
       maxPerRequest: 5000,
@@ -47,7 +47,7 @@ describe("what is taken by itself", () => {
     expect((await change({ automatic: true })).body).toMatchObject({ automatic: true, maxPerRequest: 10 });
   });
 
-  it("is not told as awaited where no phone hears of it", async () => {
+  it("shows customers no waiting payment if no phone receives payments", async () => {
     await store.signUp("alice");
     await seedInstructions(store.db);
     const free = { method: "Nagad", feePercent: 0, fee: 0, totalAmount: 500 };
@@ -62,12 +62,12 @@ describe("what is taken by itself", () => {
     await pause(true);
   });
 
-  it("can be switched off without one", async () => {
+  it("can be switched off without a phone", async () => {
     await pause(false);
     expect((await change({ automatic: false })).body.automatic).toBe(false);
   });
 
-  it("takes a cap away by null, refuses one below zero, and writes down who changed what", async () => {
+  it("loses a cap by null, refuses a cap below zero, and records who changed what", async () => {
     expect((await change({ maxPerRequest: null })).body.maxPerRequest).toBeNull();
     expect((await change({ maxPerRequest: -1 })).body.code).toBe("invalid_input");
     const { entries } = (await store.call("GET /admin/audit?action=settings.payments", { as: "boss" })).body;

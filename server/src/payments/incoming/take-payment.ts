@@ -9,16 +9,16 @@ import { doubtsOfMatch, judge } from "./judge.ts";
 import type { Asked, Seen } from "./queries.ts";
 import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 
-/** A payment that was found for something, under the lock on its ID. */
+/** A payment that was found for a request or order, under the lock on its ID. */
 export interface FoundPayment {
   id: string;
-  /** What differs and was accepted. */
+  /** The mismatches that were accepted. */
   accepted: readonly Doubt[];
 }
 
 /**
- * The payment that may be taken by itself for a request or an order whose row is locked, or is new: nothing speaks against
- * it. From here on, until the transaction ends, nobody else decides about its transaction ID.
+ * Returns the payment that may settle a request or an order automatically: all match rules hold. The request or order
+ * must be locked or new. Locks the transaction ID: other decisions about it wait until the transaction ends.
  */
 export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPayment | undefined> {
   if (!(await lockForTaking(db, asked))) return undefined;
@@ -28,8 +28,8 @@ export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPa
 }
 
 /**
- * Gives a payment to what it is taken for, in the name of whoever decided. Call it under the lock on its ID. Refuses
- * `paid_already` for what had another one before.
+ * Gives a payment to its request or order, in the name of the actor who decided. Call it under the lock on the
+ * payment's ID. Throws `paid_already` if the request or order had another payment before.
  */
 export async function takePayment(context: Context, asked: Asked, payment: FoundPayment): Promise<void> {
   const { uid: by } = context.actor;
@@ -39,7 +39,7 @@ export async function takePayment(context: Context, asked: Asked, payment: Found
     throw new Error(`Payment ${payment.id} is claimed already`);
 }
 
-/** Somebody decided that the money came: a payment with its ID that nobody has is this one's from now on. */
+/** Gives the unclaimed payment with its ID to a request or order whose money an operator has confirmed. */
 export async function takeSeenPayment(context: Context, asked: Asked): Promise<void> {
   if (!(await lockForTaking(context.db, asked))) return;
   const [found] = await readCases(context.db, [asked]);
@@ -48,12 +48,12 @@ export async function takeSeenPayment(context: Context, asked: Asked): Promise<v
   await takePayment(context, asked, { id: found.seen.id, accepted });
 }
 
-/** What has to be accepted before a payment is taken for this. */
+/** Returns the mismatches that must be accepted before this payment is given to the request or order. */
 export function differencesOf(asked: Asked, seen: Seen): Doubt[] {
   return doubtsOfMatch(asked, seen).filter((doubt) => doubtsToAccept.some((each) => each === doubt));
 }
 
-/** A payment that comes after an operator has decided without it: it belongs there, where it fits. */
+/** Gives a payment that arrives after an operator has decided without it to that request or order, if it fits. */
 export async function takeLatePayment(db: Database, asked: Asked): Promise<void> {
   if (!(await lockForTaking(db, asked))) return;
   const [found] = await readCases(db, [asked]);

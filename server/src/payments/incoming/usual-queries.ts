@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 
-/** Fewer say nothing; of more, the latest ones. */
+/** Fewer are not meaningful; of more, the latest are used. */
 const LEAST = 5;
 const MOST = 200;
 
-/** Today's median from a customer's asking to the taking by itself, in seconds; null where there were too few. */
+/**
+ * Returns today's median time from a customer's request to its automatic settlement, in seconds; null if there were too
+ * few.
+ */
 export async function usualSeconds(db: Database): Promise<number | null> {
   const { rows } = await sql<{ count: number; median: number | null }>`
     SELECT count(*)::int AS count, percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_seconds)::int AS median FROM (

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 interface Limits {
-  /** Of the newest ones. */
+  /** Maximum number of rows in `newest`. */
   limit: number;
-  /** Of what is counted: a bound on the work. */
+  /** Maximum `count`: limits the work. */
   countLimit: number;
 }
 
@@ -31,7 +31,10 @@ export interface OpenBreakRow {
   openedAt: Date;
 }
 
-/** Payments that nobody has asked for in good time: a message is often there before the customer's request is. */
+/**
+ * Returns payments that no request or order has asked for within `UNCLAIMED_MINUTES`: a message often arrives before
+ * the customer's request.
+ */
 export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<UnclaimedRow>> {
   const patience = sql`${UNCLAIMED_MINUTES} * interval '1 minute'`;
   return find(db, limits, {
@@ -41,7 +44,7 @@ export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<Unc
   });
 }
 
-/** Breaks in the balances of an account that nobody has looked at. */
+/** Returns balance gaps that nobody has checked. */
 export function findOpenBreaks(db: Database, limits: Limits): Promise<Waiting<OpenBreakRow>> {
   return find(db, limits, {
     columns: sql`m.id, a.method, a.number, m.arrived_at AS "openedAt"`,
@@ -53,7 +56,7 @@ export function findOpenBreaks(db: Database, limits: Limits): Promise<Waiting<Op
 
 interface Found {
   columns: RawBuilder<unknown>;
-  /** From what, and which of it. */
+  /** The SQL after FROM: the table and its conditions. */
   rows: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }

@@ -7,7 +7,7 @@ import { presentPaymentInstruction } from "./presenter.ts";
 import { lockPaymentInstruction, type PaymentInstructionRow, updatePaymentInstruction } from "./queries.ts";
 
 /**
- * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
+ * Changes the given fields of an instruction. Throws `instruction_not_found`, and `method_fixed` for another method
  * (docs/rules/payments.md#fees).
  */
 export async function changePaymentInstruction(

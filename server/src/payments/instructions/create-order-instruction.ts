@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentOrderInstruction } from "./presenter.ts";
 import { insertOrderInstruction, type OrderInstructionRow } from "./queries.ts";
 
-/** Sets the fee of a way to pay an order. Refuses `instruction_exists`: a method has one instruction at most. */
+/** Sets the fee of a way to pay an order. Throws `instruction_exists`: a method has at most one instruction. */
 export async function createOrderInstruction(
   context: Context,
   values: Omit<OrderInstructionRow, "id">,

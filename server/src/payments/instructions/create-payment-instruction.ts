@@ -7,8 +7,8 @@ import { presentPaymentInstruction } from "./presenter.ts";
 import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
 
 /**
- * Adds where to send money by a method, and its fee. Refuses `instruction_exists`: a method has one instruction at most
- * (docs/rules/payments.md#fees).
+ * Adds the number to send money to by a method, and its fee. Throws `instruction_exists`: a method has at most one
+ * instruction (docs/rules/payments.md#fees).
  */
 export async function createPaymentInstruction(
   context: Context,

@@ -78,12 +78,12 @@ describe.each([
     expect(await listed()).toEqual([]);
   });
 
-  it("may charge all or nothing", async () => {
+  it("may charge 100 % or nothing", async () => {
     const { _id } = await create({ ...input, feePercent: 100 });
     expect((await admin(`PATCH ${path}/${_id}`, { feePercent: 0 })).body.instruction.feePercent).toBe(0);
   });
 
-  it("refuse a second one of a method, however many come at once", async () => {
+  it("refuse a second one for a method, even concurrently", async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => admin(`POST ${path}`, input)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -109,14 +109,14 @@ describe.each([
 describe("payment instructions", () => {
   const input = { method: "Rocket", accountNumber: "017000000012", amount: 0, feePercent: 1.8 };
 
-  it("need an account number; a note may be left out", async () => {
+  it("need an account number; a note is optional", async () => {
     const refused = await admin("POST /payment-instructions", { ...input, accountNumber: " " });
     expect(refused).toMatchObject({ status: 400, body: { message: "Account number is required." } });
     const { body } = await admin("POST /payment-instructions", input);
     expect(body.instruction).toMatchObject({ ...input, note: "" });
   });
 
-  it("set the fee of the very next fund request", async () => {
+  it("set the fee of the next fund request", async () => {
     const { _id } = (await admin("POST /payment-instructions", input)).body.instruction;
     const request = {
       amount: 100,
@@ -134,7 +134,7 @@ describe("payment instructions", () => {
     expect(gone.body.code).toBe("method_unavailable");
   });
 
-  it("keep what another admin changed at the same moment", async () => {
+  it("keep another admin's concurrent change", async () => {
     const { _id: id } = (await admin("POST /payment-instructions", input)).body.instruction;
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changePaymentInstruction({ db, actor: systemActor }, { id, accountNumber: "01800000000" });
@@ -149,7 +149,7 @@ describe("payment instructions", () => {
   });
 });
 
-it("lists the methods of payment by name, small first letters among capital ones", async () => {
+it("lists the payment methods by name, ignoring case", async () => {
   for (const method of ["Rocket", "Nagad", "bKash"]) {
     await admin("POST /payment-instructions", {
       method,

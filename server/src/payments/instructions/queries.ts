@@ -30,7 +30,7 @@ function paymentInstructions(db: Database) {
 }
 
 export async function listPaymentInstructions(db: Database): Promise<PaymentInstructionRow[]> {
-  // The names have small and capital first letters, which not every database's collation passes over.
+  // Method names begin with small and capital letters, and not every database's collation ignores case.
   return paymentInstructions(db)
     .orderBy((eb) => eb.fn("lower", ["method"]))
     .execute();
@@ -43,7 +43,7 @@ export async function findPaymentInstruction(
   return paymentInstructions(db).where("method", "=", method).executeTakeFirst();
 }
 
-/** The instruction for a change; other changes of it wait until this transaction ends. */
+/** Locks an instruction for a change; other changes of it wait until this transaction ends. */
 export async function lockPaymentInstruction(
   db: Database,
   id: string,
@@ -51,7 +51,7 @@ export async function lockPaymentInstruction(
   return paymentInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** False when the method has an instruction already. */
+/** Returns false if the method has an instruction already. */
 export async function insertPaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<boolean> {
   const { id, method, note, inBengali, accountNumber } = row;
   const inserted = await db
@@ -105,7 +105,7 @@ export async function findOrderInstruction(
   return orderInstructions(db).where("method", "=", method).executeTakeFirst();
 }
 
-/** The instruction for a change; other changes of it wait until this transaction ends. */
+/** Locks an instruction for a change; other changes of it wait until this transaction ends. */
 export async function lockOrderInstruction(
   db: Database,
   id: string,
@@ -113,7 +113,7 @@ export async function lockOrderInstruction(
   return orderInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** False when the method has an instruction already. */
+/** Returns false if the method has an instruction already. */
 export async function insertOrderInstruction(db: Database, row: OrderInstructionRow): Promise<boolean> {
   const inserted = await db
     .insertInto("order_instructions")

@@ -22,7 +22,7 @@ import {
 } from "./queries.ts";
 
 /**
- * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
+ * Changes the given fields of an instruction. Throws `instruction_not_found`, and `method_fixed` for another method
  * (docs/rules/payments.md#fees).
  */
 async function changeOrderInstruction(
@@ -45,7 +45,7 @@ async function changeOrderInstruction(
   });
 }
 
-/** Takes a method out of funding; requests that were made keep their fee. Refuses `instruction_not_found`. */
+/** Removes a method from funding; existing requests keep their fee. Throws `instruction_not_found`. */
 async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockPaymentInstruction(db, id);
@@ -56,7 +56,7 @@ async function deletePaymentInstruction(context: Context, id: string): Promise<v
   });
 }
 
-/** Removes the fee of a way to pay an order; orders that were placed keep theirs. Refuses `instruction_not_found`. */
+/** Removes the fee of a way to pay an order; existing orders keep theirs. Throws `instruction_not_found`. */
 async function deleteOrderInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
@@ -67,7 +67,7 @@ async function deleteOrderInstruction(context: Context, id: string): Promise<voi
   });
 }
 
-/** An instruction's `amount` (taka) and percent as the fee rule they mean; absent ones stay absent. */
+/** Converts an instruction's `amount` (taka) and percent to a fee rule; absent ones stay absent. */
 function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {
   return {
     ...(body.amount !== undefined && { waivedFrom: takaToPoisha(body.amount) }),
@@ -78,7 +78,7 @@ function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeR
 export const instructionHandlers = {
   "GET /payment-instructions": async ({ db, actor }) => {
     const all = await listPaymentInstructions(db);
-    // An admin edits them: as they are stored.
+    // Admins edit the instructions, so they get the stored numbers.
     const shown = can(actor.grants, "settings:read") ? all : await withNumbersFor(db, actor.uid, all);
     return { instructions: shown.map(presentPaymentInstruction) };
   },

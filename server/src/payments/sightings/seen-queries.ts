@@ -2,10 +2,10 @@ import type { Sighting } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Resellers send a thousand orders from one number: beyond this many of each nobody counts. */
+/** Resellers send a thousand orders from one number: the count stops at this limit per kind. */
 const most = sql.lit(100);
 
-/** What of the given orders and requests was seen elsewhere, by their ids. */
+/** Returns which values of the given orders and requests also occur elsewhere, by their IDs. */
 export async function findSightings(
   db: Database,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function findSightings(
   return sightings;
 }
 
-/** Each value of each row is looked up by short runs of indexes, among deleted rows too. */
+/** Looks up each value of each row by short index scans, deleted rows included. */
 export function sightingsOf(ids: readonly string[]) {
   return sql<Sighting & { id: string }>`
     WITH mine AS (
@@ -41,7 +41,10 @@ export function sightingsOf(ids: readonly string[]) {
     ORDER BY mine.by DESC`;
 }
 
-/** Deleted rows have indexes of their own: a thief's first try is often one that an operator has taken off the list. */
+/**
+ * Deleted rows have separate indexes. They are included because an attacker's first try is often one that an operator
+ * has deleted from the list.
+ */
 function elsewhere(table: "orders" | "fund_requests", columns: Record<Sighting["by"], RawBuilder<unknown>>) {
   const parts = Object.entries(columns).flatMap(([by, column]) =>
     [sql`IS NULL`, sql`IS NOT NULL`].map(

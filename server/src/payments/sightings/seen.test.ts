@@ -46,13 +46,13 @@ async function requestSeen(id: string): Promise<Sighting[] | undefined> {
   return body.requests.find(({ _id }: Listed) => _id === id)?.alsoSeen;
 }
 
-describe("what an admin is told to have seen before", () => {
-  it("is nothing where a transaction ID and a number stand once", async () => {
+describe("values of an order or request that an admin is shown as seen before", () => {
+  it("are absent if its transaction ID and number occur only once", async () => {
     expect(await orderSeen(await order("buyer", {}))).toEqual([]);
     expect(await requestSeen(await request("buyer", { note: "from 01999999999" }))).toEqual([]);
   });
 
-  it("is a transaction ID that was rejected before, on another account's order or request", async () => {
+  it("include a transaction ID that was rejected before, on another account's order or request", async () => {
     const trxId = freshTrx();
     const first = await request("buyer", { trxId });
     await decide(first, { status: "rejected" });
@@ -62,7 +62,7 @@ describe("what an admin is told to have seen before", () => {
     expect(await requestSeen(first)).toEqual([{ ...seen, orders: 1, requests: 0 }]);
   });
 
-  it("is a sender's number, in an order or in a request's note, however written", async () => {
+  it("include a sender's number, in an order or in a request's note, in any spelling", async () => {
     const senderNumber = freshPhone();
     const [first, second] = [await order("buyer", { senderNumber }), await order("buyer", { senderNumber })];
     const written = `Sent from +88 ${senderNumber.slice(0, 5)}-${senderNumber.slice(5)}, thanks`;
@@ -74,7 +74,7 @@ describe("what an admin is told to have seen before", () => {
     expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0, deleted: 1 }]);
   });
 
-  it("is what an operator has deleted, too", async () => {
+  it("include those of deleted rows", async () => {
     const [trxId, phone] = [freshTrx(), freshPhone()];
     const gone = [
       await request("other", { trxId, note: `from ${phone}` }),
@@ -89,7 +89,7 @@ describe("what an admin is told to have seen before", () => {
     ]);
   });
 
-  it("leads to a search that lists exactly those", async () => {
+  it("link to a search that lists exactly those rows", async () => {
     const senderNumber = freshPhone();
     const placed = await order("buyer", { senderNumber });
     const noted = await request("other", { note: senderNumber });
@@ -102,7 +102,7 @@ describe("what an admin is told to have seen before", () => {
     ]);
   });
 
-  it("is found by index, each value by its own", async () => {
+  it("are found by index, each value by its own", async () => {
     const id = await order("buyer", {});
     await sql`
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
@@ -117,7 +117,7 @@ describe("what an admin is told to have seen before", () => {
     expect(plan).not.toContain("Seq Scan on orders");
   });
 
-  it("is never told to a customer", async () => {
+  it("are never shown to a customer", async () => {
     await request("other", { note: "01712345678" });
     const { requests } = (await store.call("GET /requests", { as: "other" })).body;
     expect(requests.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe("a phone number in a note", () => {
 });
 
 describe("an admin whose colleague was faster", () => {
-  it("is told who it was, for a request", async () => {
+  it("is shown who it was, for a request", async () => {
     const id = await request("buyer", {});
     await decide(id, { status: "approved" }, "boss2");
     const late = await decide(id, { status: "rejected", expectedStatus: "pending" });
@@ -158,7 +158,7 @@ describe("an admin whose colleague was faster", () => {
     });
   });
 
-  it("is told who it was, for an order, oneself included", async () => {
+  it("is shown who it was, for an order, also if it was the admin themselves", async () => {
     const id = await order("buyer", {});
     await change(id, { status: "canceled" }, "boss2");
     const late = await change(id, { Delivery: "delivered", expectedStatus: "pending" });

@@ -8,11 +8,11 @@ export interface AdminRow {
   name: string;
   preset: string;
   grants: Grants;
-  /** Can do nothing at present, and counts all the same: freezing the others must not make one alone. */
+  /** A frozen admin cannot act but still counts as an admin: freezing all others must not make somebody the only admin. */
   frozen: boolean;
 }
 
-/** Everybody who is an admin, frozen or not. */
+/** Returns every admin, including frozen ones. */
 export async function listAdmins(db: Database): Promise<AdminRow[]> {
   const { rows } = await sql<AdminRow>`
     SELECT uid, users.name, preset, grants, frozen_at IS NOT NULL AS frozen
@@ -21,7 +21,7 @@ export async function listAdmins(db: Database): Promise<AdminRow[]> {
   return rows;
 }
 
-/** Whom this person gave a role within so many hours; by the audit log, from the newest of each. */
+/** Returns which of these accounts this admin gave a role within the given number of hours, according to the audit log. */
 export async function findAppointed(
   db: Database,
   { by, uids, hours }: { by: string; uids: readonly string[]; hours: number },
@@ -34,7 +34,10 @@ export async function findAppointed(
   return rows.map(({ subject }) => subject.slice("user:".length));
 }
 
-/** Whether this person took somebody's role away within so many hours: that makes nobody the only admin yet. */
+/**
+ * True if this admin took away somebody's role within the given number of hours. Doing so does not yet make them the
+ * only admin.
+ */
 export async function hasDismissed(
   db: Database,
   { by, hours }: { by: string; hours: number },
@@ -53,7 +56,7 @@ export async function findCalled(db: Database, uid: string): Promise<string | un
   return rows[0]?.name;
 }
 
-/** What an account is at this moment, for a rule about a change of it. */
+/** Returns an account's current role and status, for a rule about a change of the account. */
 export async function findStanding(
   db: Database,
   uid: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await store.signUp("mina", "admin", "manager");
   await store.signUp("paolo", "admin", "payments");
   await store.signUp("customer");
-  // From the first on who pays, numbers are worth stealing.
+  // Once a customer has paid, payment numbers are worth stealing.
   await seedInstructions(store.db);
   await store.call("POST /requests", { as: "customer", body: fundRequestBody("FIRSTPAID1") });
 });
@@ -48,8 +48,8 @@ async function asked(as = "asha"): Promise<string> {
   return (await waitingFor(store, as))[0]._id;
 }
 
-describe("what needs a second person", () => {
-  it("is stored, not done, and says so; the same asked for again is the one that waits", async () => {
+describe("a call that needs an approver", () => {
+  it("is stored and not carried out, answers that it waits, and repeating it returns the same waiting approval", async () => {
     const before = await balance();
     for (const _ of [1, 2, 3])
       expect(await adjust()).toMatchObject({
@@ -89,7 +89,7 @@ describe("what needs a second person", () => {
     ]);
   });
 
-  it("is done once another approves it, as who asked for it, and both stand in the audit log", async () => {
+  it("is carried out as its requester once another admin approves it, and the audit log names both", async () => {
     const before = await balance();
     const id = await asked();
     expect(await decide(id, "badal")).toMatchObject({
@@ -105,7 +105,7 @@ describe("what needs a second person", () => {
     ]);
   });
 
-  it("is not done once another refuses it, who says why", async () => {
+  it("is not carried out when another admin rejects it with a reason", async () => {
     const before = await balance();
     const id = await asked();
     const reply = await store.call(`POST /admin/approvals/${id}/decide`, {
@@ -124,7 +124,7 @@ describe("what needs a second person", () => {
     });
   });
 
-  it("is told by its key once it was done, and does not happen a second time", async () => {
+  it("returns its result for its idempotency key once it was carried out, and does not happen a second time", async () => {
     const before = await balance();
     expect((await adjust("asha", { key: "raffle-1" })).body.code).toBe("approval_needed");
     await decideNewest(store, "badal");
@@ -135,7 +135,7 @@ describe("what needs a second person", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("is taken back by who asked, or by an owner, and by nobody else", async () => {
+  it("can be withdrawn only by its requester or by an owner", async () => {
     const before = await balance();
     const first = await asked("mina");
     expect((await withdraw(first, "paolo")).body.code).toBe("approval_not_yours");
@@ -153,20 +153,20 @@ describe("what needs a second person", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("of the shop's only admin is done at once: there is nobody to ask", async () => {
+  it("of the shop's only admin is carried out immediately, because nobody else could approve it", async () => {
     const alone = await createTestStore();
     await protect(alone);
     await alone.signUp("only", "admin");
     await alone.signUp("customer");
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).status).toBe(200);
-    // A frozen second admin is there all the same: freezing the others makes nobody alone.
+    // A frozen second admin still counts: freezing the others does not make somebody the only admin.
     await alone.signUp("other", "admin", "manager");
     const freeze = { status: "frozen", reason: "left" };
     expect((await alone.call("PATCH /users/other/status", { as: "only", body: freeze })).status).toBe(200);
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
       "approval_needed",
     );
-    // Nor does taking their roles away, for a day.
+    // Taking the others' roles away does not make somebody the only admin either, for a day.
     const demotion = { as: "only", body: { role: "user" } };
     expect((await alone.call("PATCH /users/other/role", demotion)).status).toBe(200);
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
@@ -176,7 +176,7 @@ describe("what needs a second person", () => {
     expect(Date.parse(waits.effectiveAt) - Date.parse(waits.askedAt)).toBe(24 * 3_600_000);
   });
 
-  it("waits no more than so often for one person", async () => {
+  it("is refused when its requester already has the maximum of waiting approvals", async () => {
     for (let n = 0; n < 20; n++)
       expect((await adjust("asha", { body: { ...body, amount: BIG + n } })).body.code).toBe(
         "approval_needed",
@@ -187,15 +187,15 @@ describe("what needs a second person", () => {
     expect((await adjust("badal")).body.code).toBe("approval_needed");
   });
 
-  it("that would be refused anyway is refused at once, and waits for nobody", async () => {
+  it("that would be refused anyway is refused immediately and never waits", async () => {
     const deduct = await adjust("asha", { body: { amount: -900_000, reason: "wrong shop" } });
     expect(deduct.body.code).toBe("balance_too_low");
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 });
 
-describe("the second person", () => {
-  it("is not who asked", async () => {
+describe("the approver", () => {
+  it("is not the requester", async () => {
     const id = await asked();
     expect((await decide(id, "asha")).body).toMatchObject({
       code: "approval_not_yours",
@@ -204,14 +204,14 @@ describe("the second person", () => {
     expect((await waitingFor(store, "asha"))[0]).toMatchObject({ mayDecide: false, mayWithdraw: true });
   });
 
-  it("may do the same themselves, or does not see it at all", async () => {
+  it("has the permission for the call; other admins do not see it", async () => {
     const id = await asked();
     expect((await decide(id, "paolo")).body).toMatchObject({ code: "approval_not_yours" });
     expect(await waitingFor(store, "paolo")).toEqual([]);
     expect((await decide(id, "mina")).body.approval.state).toBe("done");
   });
 
-  it("is not whom it is about", async () => {
+  it("is not the person whom the call is about", async () => {
     expect((await store.call("PATCH /users/badal/balance", { as: "asha", body })).body.code).toBe(
       "approval_needed",
     );
@@ -222,7 +222,7 @@ describe("the second person", () => {
     expect((await decide(_id, "chitra")).body.approval.state).toBe("done");
   });
 
-  it("is nobody whom the asker made an admin today", async () => {
+  it("is not an admin whom the requester appointed today", async () => {
     await store.signUp("puppet");
     await store.call("PATCH /users/puppet/role", { as: "asha", body: { role: "admin", preset: "owner" } });
     expect((await decideNewest(store, "badal")).body.approval.state).toBe("done");
@@ -237,7 +237,7 @@ describe("the second person", () => {
       .execute();
   });
 
-  it("is held to it by the table itself", async () => {
+  it("is checked by a constraint of the table, too", async () => {
     const id = await asked();
     const close = (by: string) =>
       sql`UPDATE approvals SET state = 'done', decided_by = ${by}, decided_at = now() WHERE id = ${id}`.execute(
@@ -250,8 +250,8 @@ describe("the second person", () => {
   });
 });
 
-describe("at the same moment", () => {
-  it("two who approve on two instances do it once", async () => {
+describe("concurrent decisions", () => {
+  it("two approvals on two instances carry the call out once", async () => {
     const before = await balance();
     const id = await asked();
     const lock = ["SELECT FROM approvals WHERE id = $1 FOR UPDATE", [id]] as const;
@@ -264,7 +264,7 @@ describe("at the same moment", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("who takes it back and who approves it: whoever is first, and never both", async () => {
+  it("of a withdrawal and an approval, only the first one takes effect", async () => {
     const before = await balance();
     for (const order of ["withdrawn", "done"]) {
       const id = await asked();
@@ -277,13 +277,13 @@ describe("at the same moment", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("a hundred who ask for the same have one waiting", async () => {
+  it("a hundred identical requests create one waiting approval", async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => adjust()));
     expect(new Set(replies.map(({ body: { code } }) => code))).toEqual(new Set(["approval_needed"]));
     expect(await waitingFor(store, "badal")).toHaveLength(1);
   }, 300_000);
 
-  it("a process that dies in the middle leaves it waiting, with nothing done", async () => {
+  it("a process that dies in the middle leaves the approval waiting, with nothing done", async () => {
     store.expectLogged(/^request failed$/);
     const before = await balance();
     const id = await asked();
@@ -307,8 +307,8 @@ describe("at the same moment", () => {
   });
 });
 
-describe("by the time it is approved", () => {
-  it("its asker must be an admin still, and may no more than they may then", async () => {
+describe("when a call is approved later", () => {
+  it("its requester must still be an admin, and only their current permissions apply", async () => {
     const before = await balance();
     const id = await asked("mina");
     await store.owner.updateTable("users").set({ preset: "support" }).where("uid", "=", "mina").execute();
@@ -332,7 +332,7 @@ describe("by the time it is approved", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("what cannot be done any more has failed, says why, and has done nothing", async () => {
+  it("a call that has become impossible is marked failed with its reason, and changes nothing", async () => {
     await store.signUp("spender");
     await fund(store.db, "spender", 18_000);
     const take = { amount: -18_000, reason: "it was a mistake" };
@@ -347,14 +347,14 @@ describe("by the time it is approved", () => {
   });
 });
 
-describe("time", () => {
+describe("expiry and delay", () => {
   const due = () => carryOutDue({ db: store.db, carry: store.carry, log: pino({ level: "silent" }) });
   const age = (id: string, hours: number) =>
     sql`UPDATE approvals SET asked_at = asked_at - make_interval(hours => ${hours}),
       expires_at = expires_at - make_interval(hours => ${hours}),
       effective_at = effective_at - make_interval(hours => ${hours}) WHERE id = ${id}`.execute(store.owner);
 
-  it("forgets after a week what nobody decided about", async () => {
+  it("forgets an approval after a week without a decision", async () => {
     const before = await balance();
     const id = await asked();
     await age(id, 7 * 24);
@@ -363,11 +363,11 @@ describe("time", () => {
     const [expired] = (await store.call("GET /admin/approvals?state=decided", { as: "asha" })).body.approvals;
     expect(expired).toMatchObject({ _id: id, state: "expired" });
     expect(await balance()).toBe(before);
-    // What is forgotten can be asked for again.
+    // A forgotten call can be requested again.
     expect((await adjust()).body.code).toBe("approval_needed");
   });
 
-  it("does once, on however many instances, what nobody took back in its day, and tells every admin", async () => {
+  it("carries out a delayed call once on any number of instances when nobody withdrew it in a day, and notifies every admin", async () => {
     await store.owner.deleteFrom("payment_accounts").execute();
     await store.call("POST /admin/payment-accounts", {
       as: "asha",

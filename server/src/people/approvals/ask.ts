@@ -21,7 +21,7 @@ import type { Asking, GuardedCall } from "./rules/rule.ts";
 
 const HOURS_A_DAY = 24;
 
-/** What makes two calls the same one: all that they ask for. */
+/** Hash by which two calls count as the same: everything that they ask for. */
 export function inputHashOf(route: RouteName, call: GuardedCall, { sameIf }: Pick<Asking, "sameIf">): Buffer {
   return hashOf(sameIf ?? [route, storedInputOf(call)]);
 }
@@ -34,7 +34,7 @@ export interface Waiting {
   route: RouteName;
   asks: Asking;
   concerns: readonly string[];
-  /** Every admin is told of it. */
+  /** Text of the notification to every admin. */
   tells?: Message | undefined;
 }
 
@@ -45,19 +45,17 @@ function decidersOf({ db, actor }: GuardedCall, { route, asks, concerns }: Waiti
   return findDeciders(db, { askedBy: actor.uid, concerns, decides, access: access[route] as AdminAccess });
 }
 
-/** Whether it need not wait: the shop's only admin has nobody to ask. */
+/** True if the call need not wait: the shop's only admin has no possible approver. */
 export async function isAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
   return waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone;
 }
 
-/**
- * Stores a call to wait for a second person. The same asked for again is the one that waits already. Refuses `too_many_approvals`.
- */
+/** Stores a call until an approver decides. If the same call already waits, keeps that one. @throws `too_many_approvals` */
 export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
   const { db, actor } = call;
   const { route, asks, concerns, tells } = waiting;
   const { deciders } = await decidersOf(call, waiting);
-  // Where nobody can decide, it is known to all for a day before it is done.
+  // Where nobody can decide, all admins are notified a day before the call is carried out.
   const isDelayed = asks.delayed || deciders.length === 0;
   if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS) throw new Refusal("too_many_approvals");
   await audited({ db, actor }, async (inside) => {

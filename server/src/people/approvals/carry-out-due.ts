@@ -17,12 +17,15 @@ import {
   summaryOf,
 } from "./queries.ts";
 
-/** Who decides where nobody did in a day. */
+/** Actor recorded for delayed calls that are carried out without a person's decision. */
 const timeActor = storeActor("approvals");
 
 const AT_ONCE = 100;
 
-/** Does what nobody took back in its day, and forgets what nobody decided about. Safe on every instance at once. */
+/**
+ * Carries out delayed calls that nobody withdrew within their day, and drops undecided ones that expired. Safe to run
+ * on every instance at the same time.
+ */
 export async function carryOutDue({
   db,
   carry,
@@ -36,7 +39,7 @@ export async function carryOutDue({
     try {
       await withTransaction(db, (tx) => settle(tx, id, carry));
     } catch (error) {
-      // One that cannot be done must not keep the others from it.
+      // A call that fails must not stop the others.
       log.error({ err: error, approval: id }, "what waited could not be done");
     }
   }

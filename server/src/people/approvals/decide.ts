@@ -32,8 +32,9 @@ export interface DecidingContext extends Context {
 }
 
 /**
- * A second person approves what waits, which is done then as its asker in the same transaction, or refuses it. What cannot be
- * done any more has failed, and says why. Refuses `approval_not_found`, `approval_decided` and `approval_not_yours`.
+ * Records an approver's decision. On approval, carries out the call as its requester in the same transaction; a call
+ * that has become impossible is marked failed with the reason. @throws `approval_not_found`, `approval_decided`,
+ * `approval_not_yours`
  */
 export async function decideApproval(
   context: DecidingContext,
@@ -60,7 +61,10 @@ export async function decideApproval(
   });
 }
 
-/** Takes back what one asked for; an owner anybody's. Refuses `approval_not_found`, `approval_decided` and `approval_not_yours`. */
+/**
+ * Withdraws one's own waiting call; an owner may withdraw anybody's. @throws `approval_not_found`, `approval_decided`,
+ * `approval_not_yours`
+ */
 export async function withdrawApproval(context: Context, id: string): Promise<ApprovalRow> {
   return audited(context, async (inside) => {
     const { db, actor } = inside;
@@ -104,7 +108,7 @@ async function requireSecondPerson(context: Context, row: ApprovalRow): Promise<
   if (objection !== undefined) throw notYours(objection);
 }
 
-/** Does what was asked for, as its asker and by today's rules, and writes down what came of it. */
+/** Carries out a call as its requester under the current rules, and records the result. */
 export async function carryOut({ db, actor, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
   const by = actor.uid;
   if (row.permit) return closeApproval(db, row.id, { state: "done", by, permitMinutes: PERMIT_MINUTES });
@@ -126,7 +130,7 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
   const route = row.route as RouteName;
   const known = await findAccess(db, row.askedBy);
   if (!known || known.disabled) throw new Refusal("admin_only");
-  // Who approves it has signed in lately; its asker had when they asked.
+  // The approver has a fresh sign-in now; the requester had one when they asked.
   const provedAt = new Date();
   const asker: Actor = { uid: row.askedBy, ...effectivePowers(known), isFrozen: known.frozen, provedAt };
   const refusal = refusalOf(access[route], asker, undefined);
@@ -138,14 +142,17 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
     throw new Refusal("approval_outdated", { values: { now: shown?.summary ?? refusalWords.nothing } });
 }
 
-/** It was approved as what it came to then: what it names, or what that names, may have changed since. */
+/**
+ * True if the call still has the summary and amount that the approver saw: it, or a record that it names, may have
+ * changed since.
+ */
 function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
   return (
     shown !== undefined && inEnglish(shown.summary) === row.summary && (shown.amount ?? null) === row.amount
   );
 }
 
-/** Whoever sends the call again by its key is told what came of it. */
+/** The requester gets this result when they repeat the call with the same idempotency key. */
 function keyOf({ askedBy, route, bodyHash }: ApprovalRow, key: string) {
   return { uid: askedBy, route, key, bodyHash: bodyHash ?? Buffer.alloc(0) };
 }

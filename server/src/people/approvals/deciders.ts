@@ -2,16 +2,16 @@ import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER, refusalWords } from 
 import type { Database } from "../../platform/db/database.ts";
 import { type AdminRow, findAppointed, hasDismissed, listAdmins } from "./admin-queries.ts";
 
-/** What is to be decided, as far as it says by whom. */
+/** The part of an approval that determines who may decide it. */
 export interface Decidable {
   askedBy: string;
   concerns: readonly string[];
   decides: "permitted" | "owner";
-  /** Of the call that waits. */
+  /** Access that the waiting call needs. */
   access: AdminAccess;
 }
 
-/** Why this admin is not the second person; undefined where they may be. */
+/** Returns why this admin may not be the approver; undefined if they may. */
 export function objectionTo(
   admin: Pick<AdminRow, "uid" | "preset" | "grants">,
   { askedBy, concerns, decides, access }: Decidable,
@@ -26,8 +26,8 @@ export function objectionTo(
 }
 
 /**
- * Whether its asker is the shop's only admin, and who else could decide it. A frozen admin counts as there, not as able; nobody
- * makes themselves the only one by taking the others' roles away.
+ * Returns whether the requester is the shop's only admin, and who else could decide. A frozen admin counts as an admin
+ * but cannot decide. Nobody becomes the only admin by taking the others' roles away.
  */
 export async function findDeciders(
   db: Database,
@@ -46,7 +46,7 @@ export async function findDeciders(
   return { isAlone: false, deciders };
 }
 
-/** Whom somebody made an admin a short while ago: an account of one's own making is no second person. */
+/** Returns the admins whom this person appointed recently: they may not approve this person's calls. */
 export function appointedBy(db: Database, by: string, admins: readonly AdminRow[]): Promise<string[]> {
   return findAppointed(db, { by, uids: admins.map(({ uid }) => uid), hours: APPOINTED_HOURS });
 }

@@ -7,15 +7,16 @@ export interface OrderOfEffect {
   name: string;
   productName: string;
   gameName: string | null;
-  /** What this hold of it took was the customer's own transfer, not money of the wallet. */
+  /** True if this reservation was paid by the customer's own transfer and not from the wallet. */
   byTransfer: boolean;
-  /** Its goods were delivered or shown once, whatever its status says now. */
+  /** True if its goods were once delivered or shown, whatever its status is now. */
   wasDelivered: boolean;
 }
 
 /**
- * An order that money was moved of, deleted or not. What was delivered once stays delivered: its history, its codes and its
- * suppliers are asked, since its status can be stepped back. Of an attempt that a person called failed nobody else knows.
+ * Returns an order whose money was moved, including deleted orders. Whether it was ever delivered is read from its
+ * history, codes and suppliers, because its status can be set back. An attempt that a person marked failed counts as
+ * possibly delivered, because nobody else can confirm it.
  */
 export async function findOrderOfEffect(
   db: Database,
@@ -43,7 +44,7 @@ export interface RequestOfEffect {
   trxId: string;
 }
 
-/** A fund request that money was moved of, as it is now. */
+/** Returns the current state of a fund request whose money was moved. */
 export async function findRequestOfEffect(db: Database, id: string): Promise<RequestOfEffect | undefined> {
   const { rows } = await sql<RequestOfEffect>`
     SELECT r.uid, ${called("u")} AS name, r.method, r.trx_id AS "trxId"
@@ -55,11 +56,11 @@ export interface TopUpOfEffect {
   supplier: string;
   method: string;
   comesBack: boolean;
-  /** The books have less than nothing there since: more was written down than they knew of. */
+  /** True if the account's ledger balance is now below zero: more was recorded as paid than the ledger has there. */
   beyondBooks: boolean;
 }
 
-/** A supplier's top-up that was just written down (index `transfers_of_cash`). */
+/** Returns a supplier's top-up that was just recorded (index `transfers_of_cash`). */
 export async function findTopUpOfEffect(db: Database, id: string): Promise<TopUpOfEffect | undefined> {
   const { rows } = await sql<TopUpOfEffect>`
     SELECT s.name AS supplier, coalesce(t.method, 'other') AS method, t.amount < 0 AS "comesBack",

@@ -59,7 +59,7 @@ const told = async () => {
   return body.notices.newest.map(({ text }: { text: string }) => text);
 };
 
-/** Products, as somebody who may do everything makes them. */
+/** Creates products as an admin with every permission. */
 async function voucherProduct(price: number, count: number): Promise<string> {
   const { productId } = await seedShop(store.db, { price, stock: 0 });
   const codes = Array.from({ length: count }, () => `CODE-${++serial}-ABCDEFGH-${1000 + serial}`);
@@ -85,7 +85,7 @@ const change = (id: string, body: object, who: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { ...who, body });
 
 describe("an operator of deliveries with an old sign-in", () => {
-  it("gives no money back for codes that were shown: 0 of 12", async () => {
+  it("refunds none of 12 codes that were shown", async () => {
     const orders = await buy(await voucherProduct(PRICE, 12), 12);
     const before = await walletOf("buyer");
     for (const id of orders)
@@ -94,7 +94,7 @@ describe("an operator of deliveries with an old sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("gives none back for what was delivered by hand once, by whatever order of calls", async () => {
+  it("refunds nothing that was once delivered by hand, whatever the sequence of calls", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 3 });
     const orders = await buy(productId, 3);
     const before = await walletOf("buyer");
@@ -117,7 +117,7 @@ describe("an operator of deliveries with an old sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("cancels what nobody was given as ever, and it counts towards nothing", async () => {
+  it("still cancels orders that were not delivered, which counts towards no limit", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: 1 }, caps: { delivery: 1 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 1 });
     const [id = ""] = await buy(productId, 1);
@@ -126,8 +126,8 @@ describe("an operator of deliveries with an old sign-in", () => {
   });
 });
 
-describe("money of what was delivered", () => {
-  it("ends at its operator's limit of the day, whichever call gives it back", async () => {
+describe("a refund of a delivered order", () => {
+  it("stops at the operator's daily limit, whichever call makes it", async () => {
     await protect({ caps: { delivery: 2_000 } });
     const [first = "", second = "", third = ""] = await buy(await voucherProduct(PRICE, 3), 3);
     const as = { as: "delivery" };
@@ -138,7 +138,7 @@ describe("money of what was delivered", () => {
     expect(await today("delivery")).toBe(1_800);
   });
 
-  it("waits for a second person where the shop asks for one, and says that it was delivered", async () => {
+  it("waits for an approver where the shop requires one, and says that the order was delivered", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: PRICE } });
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     expect(codeOf(await change(id, { status: "canceled" }, { as: "delivery" }))).toBe("approval_needed");
@@ -150,7 +150,7 @@ describe("money of what was delivered", () => {
   });
 });
 
-describe("a call that nobody thought of", () => {
+describe("a call that no rule names", () => {
   const actor = { uid: "delivery", role: "admin", grants: ALL_GRANTS, provedAt: new Date() } as const;
   const cancel =
     (id: string) =>
@@ -159,7 +159,7 @@ describe("a call that nobody thought of", () => {
       return { ok: true };
     };
 
-  it("is judged by what it does", async () => {
+  it("is checked by its effects", async () => {
     await protect({ caps: { delivery: 100 } });
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const before = await walletOf("buyer");
@@ -174,7 +174,7 @@ describe("a call that nobody thought of", () => {
     expect([await walletOf("buyer"), await today("delivery")]).toEqual([before + PRICE, PRICE]);
   });
 
-  it("moves nothing where no guard listens", async () => {
+  it("fails and moves nothing in a handler that no guard watches", async () => {
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const { handlers } = guardCalls({
       "POST /upload": cancel(id) as never,
@@ -188,7 +188,7 @@ describe("a call that nobody thought of", () => {
     expect(await walletOf("other")).toBe(0);
   });
 
-  it("about oneself is refused, by whatever call", async () => {
+  it("about oneself is refused, whichever call it is", async () => {
     const own = { ...actor, uid: "manager" };
     const gift = async ({ db, actor: who }: GuardedCall) =>
       adjustBalance({ db, actor: who }, { uid: "manager", amount: 500 as never });
@@ -197,7 +197,7 @@ describe("a call that nobody thought of", () => {
     await expect(call({ db: store.db, actor: own })).rejects.toMatchObject({ code: "own_account" });
   });
 
-  it("counts what stands of it, not what it took back itself", async () => {
+  it("counts its net effect, without what it reversed itself", async () => {
     const gift = async ({ db, actor: who }: GuardedCall) => {
       const give = (amount: number) =>
         report(
@@ -222,11 +222,11 @@ describe("a call that nobody thought of", () => {
   });
 });
 
-describe("goods that are sold for less", () => {
+describe("goods sold below their price", () => {
   const move = (id: string, productId: string, who: object) =>
     store.call(`PATCH /admin/unipin/codes/${id}`, { ...who, body: { productId } });
 
-  it("dear codes do not become cheap ones: 0 of 12 with an old sign-in, and no more than a day's limit", async () => {
+  it("expensive codes cannot be turned into cheap ones: 0 of 12 with an old sign-in, and no more than a day's limit", async () => {
     await protect({ caps: { manager: 2_000 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 12), await voucherProduct(1, 1)];
     const codes = await codesOf(dear);
@@ -243,7 +243,7 @@ describe("goods that are sold for less", () => {
     );
   });
 
-  it("a code is worth what its product cost, though that was deleted meanwhile; to a dearer one nothing is lost", async () => {
+  it("a code counts with its product's price, even after the product was deleted; a move to a more expensive product counts nothing", async () => {
     await protect({ caps: { manager: 100 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 1), await voucherProduct(1, 1)];
     const [code = ""] = await codesOf(cheap);
@@ -257,7 +257,7 @@ describe("goods that are sold for less", () => {
     expect(codeOf(await patch({ status: "available", productId: cheap }))).toBe("cap_reached");
   });
 
-  it("a price that falls far counts by what waits to be sold, and so does what is stocked after it", async () => {
+  it("a deep price cut counts by the stock that waits to be sold, and by stock that is added after it", async () => {
     await protect({ caps: { manager: 10_000 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 0 });
     const set = (body: object) => store.call(`PATCH /products/${productId}`, { as: "manager", body });
@@ -266,7 +266,7 @@ describe("goods that are sold for less", () => {
     expect(codeOf(await set({ stock: 50 }))).toBe("cap_reached");
     expect(codeOf(await set({ stock: 5 }))).toBe("done");
     expect(await today("manager")).toBe(5 * (PRICE - 1));
-    // Lower again, only the difference counts; higher again, nothing does.
+    // A further cut counts only the difference; a raise counts nothing.
     expect(codeOf(await set({ price: 0.5 }))).toBe("done");
     expect(await today("manager")).toBe(5 * (PRICE - 1) + 2);
     expect(codeOf(await set({ price: PRICE, stock: 50 }))).toBe("done");
@@ -274,7 +274,7 @@ describe("goods that are sold for less", () => {
     expect(codeOf(await set({ plan }))).toBe("cap_reached");
   });
 
-  it("a package that redeems another's codes counts by what these cost there", async () => {
+  it("a package that redeems another package's codes counts by those codes' price there", async () => {
     await protect({ caps: { manager: 2_000 } });
     const dear = await voucherProduct(PRICE, 3);
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });
@@ -301,7 +301,7 @@ describe("many small amounts", () => {
   const gift = (uid: string, amount: number, as = "asha") =>
     store.call(`PATCH /users/${uid}/balance`, { as, body: { amount, reason: "for a test" } });
 
-  it("are one great one: ten of ৳9,999.99 by one person do not pass a limit of ৳10,000", async () => {
+  it("add up: ten of ৳9,999.99 by one person do not pass a limit of ৳10,000", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies: string[] = [];
     for (let n = 0; n < 10; n++) replies.push(codeOf(await gift(n % 2 ? "buyer" : "other", 9_999.99)));
@@ -309,7 +309,7 @@ describe("many small amounts", () => {
     expect(replies.filter((each) => each === "approval_needed")).toHaveLength(9);
   });
 
-  it("by several people to one account are as well, also at the same moment", async () => {
+  it("by several people to one account add up, also when they are concurrent", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies = await Promise.all(
       ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
@@ -317,7 +317,7 @@ describe("many small amounts", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("by several people for orders of one account are as well, where no wallet makes them take turns", async () => {
+  it("by several people for orders of one account add up, even though no wallet lock serialises them", async () => {
     await seedInstructions(store.db);
     await confirmPayments(store.db, "other");
     const orders: string[] = [];
@@ -341,7 +341,7 @@ describe("many small amounts", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("what a second person has seen counts no more, nor does what was yesterday's", async () => {
+  it("no longer include amounts that an approver has seen, or amounts of yesterday", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     expect(codeOf(await gift("buyer", 50_000))).toBe("approval_needed");
     const [{ _id }] = await waitingFor(store, "badal");

@@ -8,7 +8,7 @@ import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { meteredRows, TooManyRows } from "./judge-file.ts";
 
 let store: TestStore;
-/** So many that a list only says a least number. */
+/** So many accounts that a list returns only a lower bound of the total. */
 const CROWD = 1_500;
 const EVERYBODY = CROWD + 2;
 
@@ -55,13 +55,13 @@ async function approve(words: string): Promise<void> {
 }
 
 describe("a file with customers", () => {
-  it("is as long as it is where no owner has set a limit", async () => {
+  it("is complete where no owner has set a limit", async () => {
     await allow(null);
     expect(rowsOf(await take("search=e"))).toBe(EVERYBODY);
     expect(await taken()).toBe(EVERYBODY);
   });
 
-  it("is counted by its own rows: where a list says a total that is too low, it still waits", async () => {
+  it("is counted by its own rows: it waits even when a list reports a total that is too low", async () => {
     await allow(1_000);
     const list = await store.call("GET /users?search=e&limit=1", { as: "asha" });
     expect(list.body).toMatchObject({ total: 1_000, totalIsExact: false });
@@ -73,7 +73,7 @@ describe("a file with customers", () => {
     expect((await take("search=e")).body.code).toBe("approval_needed");
   });
 
-  it("counts what it wrote, and the audit log says how many rows that were", async () => {
+  it("counts the rows that it wrote, and the audit log has that number", async () => {
     await allow(CROWD);
     expect(rowsOf(await take("search=crowd-1012"))).toBe(10);
     expect(await taken()).toBe(10);
@@ -83,7 +83,7 @@ describe("a file with customers", () => {
     });
   });
 
-  it("ends a day's small ones at the limit", async () => {
+  it("that is small counts towards the day's limit with the other small ones", async () => {
     await allow(25);
     const replies = [];
     for (let n = 0; n < 9; n++) replies.push(await take(`search=crowd-1012${n}`));
@@ -92,10 +92,10 @@ describe("a file with customers", () => {
     expect(given.reduce((sum, reply) => sum + rowsOf(reply), 0)).toBe(19);
   });
 
-  it("and others at the same time do not pass the limit together", async () => {
-    // Two of an account are made at once, so two must be too many.
+  it("cannot pass the limit together with concurrent files", async () => {
+    // One account can make two files at the same time, so two must exceed the limit.
     await allow(15);
-    // Both have begun when the first may read what was taken today.
+    // Both calls have begun before the first may read today's uses.
     const replies = await store.owner
       .transaction()
       .execute(async (holder) => {
@@ -110,7 +110,7 @@ describe("a file with customers", () => {
     expect(await taken()).toBe(given.length * 10);
   });
 
-  it("counts for a reader who hangs up", async () => {
+  it("counts even when its reader disconnects", async () => {
     await allow(CROWD + 1_000);
     const { port, hostname } = new URL(store.base);
     const socket = connect(Number(port), hostname);
@@ -126,7 +126,7 @@ describe("a file with customers", () => {
     expect((await lastOfLog()).after).toEqual({ rows: await taken() });
   });
 
-  it("waits again where it has grown beyond what was permitted", async () => {
+  it("needs a new approval when it has grown beyond the approved number of rows", async () => {
     await allow(0);
     expect((await take("search=crowd-1014")).status).toBe(409);
     await approve("at most 30 accounts");
@@ -138,7 +138,7 @@ describe("a file with customers", () => {
     expect(rowsOf(await take("search=crowd-1014"))).toBe(30);
   });
 
-  it("is made by no call that nobody counts", async () => {
+  it("is never produced by a call without a rule that counts it", async () => {
     const actor = { uid: "asha" } as never;
     async function* lines() {
       yield ["UID"];
@@ -148,7 +148,7 @@ describe("a file with customers", () => {
   });
 });
 
-describe("the meter of a file", () => {
+describe("the row meter of a file", () => {
   async function* lines(count: number) {
     for (let n = 0; n <= count; n++) yield n;
   }
@@ -158,14 +158,14 @@ describe("the meter of a file", () => {
     return { written, file: meteredRows(lines(count), { allowed, settle }) };
   };
 
-  it("lets through what is allowed, headings beside", async () => {
+  it("lets the allowed rows through and does not count headings", async () => {
     const { file, written } = metered(5, 5);
     const read: number[] = [];
     for await (const line of file) read.push(line);
     expect([read.length, written]).toEqual([6, [5]]);
   });
 
-  it("breaks off before the first row too many, which no reader takes for the end", async () => {
+  it("aborts before the first row above the limit, so that no reader mistakes it for a complete file", async () => {
     const { file, written } = metered(6, 5);
     const read: number[] = [];
     const reading = async () => {
@@ -175,7 +175,7 @@ describe("the meter of a file", () => {
     expect([read.length, written]).toEqual([6, [5]]);
   });
 
-  it("counts what went out to a reader who left", async () => {
+  it("counts the rows that were sent to a reader who disconnected", async () => {
     const { file, written } = metered(100, 50);
     for await (const line of file) if (line === 7) break;
     expect(written).toEqual([7]);

@@ -39,17 +39,17 @@ export type Shown = Pick<Asking, "summary" | "amount">;
 
 interface Done {
   reply: unknown;
-  /** Undefined where it came to nothing that a second person is asked for. */
+  /** Undefined if the call's effects need no approver. */
   shown?: Shown | undefined;
 }
 
-/** Makes a call as its asker, in the caller's transaction, once a second person has approved it. */
+/** Carries out an approved call as its requester, in the caller's transaction. */
 export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
 
 /**
- * The handlers with what stands around them (docs/decisions/089): nobody's own account, caps of operators, second persons.
- * Every call by which the staff change anything is watched for what it does, also one that nobody thought of. `carry` makes a call
- * that was approved: all the same but for the asking.
+ * Wraps the handlers with the checks of docs/decisions/089: own account, operators' caps, approvers. The effects of
+ * every call of the staff are checked, so that calls without a rule are covered too. `carry` makes an approved call
+ * with the same checks but without asking again.
  */
 export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers: H; carry: Carry } {
   const plain = handlers as Partial<Record<RouteName, AnyHandler>>;
@@ -76,14 +76,14 @@ function handlerOf(handlers: Partial<Record<RouteName, AnyHandler>>, route: Rout
 interface Guarded {
   route: RouteName;
   handler: AnyHandler;
-  /** By a second person. */
+  /** True if an approver has approved the call. */
   approved?: boolean;
 }
 
-/** `outside`: of the call's transaction. */
+/** `outside`: a database handle outside the call's transaction. */
 type Inside = Guarded & { outside: Database };
 
-/** It goes beyond what one person does alone, and is taken back. */
+/** Thrown when a call exceeds what one person may do alone; its transaction is rolled back. */
 class HasToWait extends Error {
   readonly waiting: Waiting;
 
@@ -98,7 +98,7 @@ async function performOutside(route: RouteName, handler: AnyHandler, call: Guard
   return handler(call);
 }
 
-/** What waits is stored by a transaction that commits; its refusal comes after that. */
+/** The waiting call is stored in a transaction that commits; the domain error is thrown afterwards. */
 async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
   const outside = call.db;
   const done = await withTransaction(outside, (db) =>
@@ -114,14 +114,14 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
   const rule = (rules as Partial<Record<RouteName, Rule>>)[route];
   if (rule) {
     await lockOperator(db, actor.uid);
-    // Done already: its handler tells what it came to, and it counts no second time.
+    // The call was already made: its handler returns the stored result, and it does not count again.
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
   const concerned = await requireNotOwn(route, call);
   const finding = rule ? await findBy(rule, call) : { waits: false };
   const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
   try {
-    // What only its asker may read is not even done before it is permitted.
+    // A reply that only its requester may read is not produced before it is permitted.
     if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
       await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells });
     return await inSavepoint(db, () => performWatched(guarded, call, { finding, concerns }));
@@ -133,7 +133,7 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 }
 
 interface Found extends Finding {
-  /** What it asks has to wait: owners are asked only about what an owner turned on. */
+  /** True if the call has to wait. Owners are asked only about matters that an owner turned on. */
   waits: boolean;
 }
 
@@ -148,7 +148,7 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
   if (!(await isAlone(call, waiting))) throw new HasToWait(waiting);
 }
 
-/** Does it and looks at what it did. What would be refused is refused here, before anybody is asked. */
+/** Makes the call and checks its effects. A call that would be refused is refused here, before anybody is asked. */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,
@@ -168,7 +168,7 @@ async function performWatched(
   return { reply: file ? await file.begin() : reply, shown: asks };
 }
 
-/** What a rule asks for and what the call did are shown as one, and it waits where either has to. */
+/** Combines what a rule and the call's effects ask for into one approval; the call waits if either of them requires it. */
 function bothOf(
   finding: Found,
   judged: Judgement | undefined,
@@ -178,7 +178,7 @@ function bothOf(
   const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
   const effectWaits = judged?.waits === true;
   const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
-  // An owner is asked where an owner turned that on, else whoever may make the call.
+  // An owner decides matters that an owner turned on; otherwise anybody who may make the call.
   const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
   return {
     asks: asks && { ...asks, ...(decides && { decides }) },
@@ -186,7 +186,10 @@ function bothOf(
   };
 }
 
-/** Whose it is; refuses `own_account` where nobody makes the call about their own. */
+/**
+ * Returns whose account, request or order the call is about. @throws `own_account` if the actor may not make this call
+ * about their own
+ */
 async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<string | undefined> {
   const concerned = await concernedBy(route, call);
   if (concerned === call.actor.uid && isOwnAccountCall(route)) throw new Refusal("own_account");

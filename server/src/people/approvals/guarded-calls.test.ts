@@ -9,7 +9,7 @@ import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let serial = 0;
-/** What belongs to each of the two: an ordinary customer, and an admin. */
+/** The request, order and attempt of two accounts: an ordinary customer and an admin. */
 const things: Record<string, { request: string; order: string; attempt: string }> = {};
 let payment: string;
 let csv: string;
@@ -110,7 +110,7 @@ const sampleCoupon = {
   ...{ startsAt: null, endsAt: null },
 };
 
-/** Known calls that move money or what is worth money: judged by what they do, so that no list of the store's names them. */
+/** Known calls that move money or goods of value. They are checked by their effects; no list of the store names them. */
 const movingCalls = [
   "PATCH /users/{uid}/balance",
   "PATCH /requests/{id}",
@@ -130,7 +130,7 @@ interface Sample {
   body?: unknown;
 }
 
-/** A call of each that waits, about what belongs to this account. */
+/** Returns one sample of each call that waits, about this account's records. */
 function samplesOf(uid: string): Record<SampleName, Sample> {
   const { request, order, attempt } = things[uid] ?? { request: "", order: "", attempt: "" };
   const number = "01790000009";
@@ -217,13 +217,13 @@ function send(name: RouteName, { path, body }: Sample) {
   return store.call(`${name.split(" ")[0]} ${path}`, { as: "asha", ...(body !== undefined && { body }) });
 }
 
-/** What is stored, but for who asked for what. */
+/** Returns all stored data except the audit log, which records who requested what. */
 async function everythingElse(): Promise<string> {
   return (await everything(store)).replace(/^\s*"audit_log".*$/m, "");
 }
 
 describe.each([...secondPersonCalls, ...movingCalls].map((name) => [name] as const))("%s", (name) => {
-  it("waits for a second person, and changes nothing until then", async () => {
+  it("waits for an approver, and changes nothing until then", async () => {
     const before = await everythingElse();
     const reply = await send(name, samplesOf("customer")[name]);
     expect([reply.status, reply.body.code]).toEqual([409, "approval_needed"]);
@@ -233,7 +233,7 @@ describe.each([...secondPersonCalls, ...movingCalls].map((name) => [name] as con
     expect(waits.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it("waits for no more than so much of one person's", async () => {
+  it("is refused when its requester already has the maximum of waiting calls", async () => {
     await sql`INSERT INTO approvals (id, kind, route, input, input_hash, summary, decides, asked_by, expires_at)
       SELECT gen_random_uuid(), 'export', 'GET /users/export.csv', '{}', n::text::bytea, 'much', 'permitted', 'asha', now() + interval '1 day'
       FROM generate_series(1, 20) AS n`.execute(store.owner);
@@ -243,7 +243,7 @@ describe.each([...secondPersonCalls, ...movingCalls].map((name) => [name] as con
 });
 
 describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
-  it("is refused beyond its operator's cap of the day, which says what is left", async () => {
+  it("above its operator's daily cap is refused with the remaining amount", async () => {
     await protect(store, { ...strictest, caps: { owner: 4 } });
     const before = await everything(store);
     expect(await send(name, samplesOf("customer")[name])).toMatchObject({
@@ -259,7 +259,7 @@ describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
 });
 
 describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
-  it("is refused about one's own, whoever one is", async () => {
+  it("about one's own account is refused for every preset", async () => {
     const before = await everything(store);
     const reply = await send(name, samplesOf("asha")[name]);
     expect([reply.status, reply.body.code]).toEqual([403, "own_account"]);
@@ -268,8 +268,8 @@ describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
   });
 });
 
-describe("what is permitted", () => {
-  it("is a file that its asker takes once, and nobody else", async () => {
+describe("a permitted call", () => {
+  it("gives its requester the file once, and gives it to nobody else", async () => {
     const take = (as: string, query = "") => store.call(`GET /users/export.csv${query}`, { as });
     expect((await take("asha")).body.code).toBe("approval_needed");
     expect((await decideNewest(store, "badal")).body.approval).toMatchObject({ state: "done", permit: true });
@@ -281,7 +281,7 @@ describe("what is permitted", () => {
     expect((await take("asha")).body.code).toBe("approval_needed");
   });
 
-  it("is a look at more codes, for an hour", async () => {
+  it("lets its requester see more codes for an hour", async () => {
     const look = () =>
       send(
         "POST /admin/unipin/codes/{id}/reveal",

@@ -24,24 +24,27 @@ import { readProtection } from "./protection-queries.ts";
 import type { Asking } from "./rules/rule.ts";
 import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from "./use-queries.ts";
 
-/** What a call did to one subject, as a person is told of it. */
+/** The effect of a call on one subject, as shown to a person. */
 interface ToldEffect {
   kind: EffectKind;
   amount: Poisha;
-  /** Whose wallet, request or order it is. */
+  /** Owner of the wallet, request or order. */
   uid?: string | undefined;
-  /** Who gets the money. */
+  /** Account that receives the money. */
   receiver: string | null;
   summary: Message;
-  /** Every admin is told, with the name of who did it before this. */
+  /** Text of the notification to every admin, prefixed with the actor's name. */
   tells?: Message;
-  /** Money that an order gives back before anything was delivered is its customer's own: it counts towards no limit. */
+  /**
+   * False for money that an order gives back before anything was delivered: it is the customer's own and counts towards
+   * no limit.
+   */
   counts: boolean;
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
-/** Of the effects of one call, those on each subject taken together: what an order takes in and gives back at once is a refund. */
+/** Combines the effects of one call per subject: an order that takes and gives back in the same call is a refund. */
 async function tellEffects(db: Database, effects: readonly Effect[]): Promise<ToldEffect[]> {
   const told: ToldEffect[] = [];
   for (const [subject, on] of Map.groupBy(effects, (each) => each.subject)) {
@@ -100,34 +103,37 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
   return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say({ amount, title, name }) };
 }
 
-/** What is asked of an effect: which limit for second persons it counts towards, and whether it cannot be taken back. */
+/**
+ * For each kind of effect: the limit for approvals that it counts towards, and whether it needs a fresh sign-in because
+ * it cannot be undone.
+ */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // Hundreds a day: caps and second persons guard them (docs/decisions/039).
+  // Hundreds happen per day: caps and approvers limit them (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
   referrals: { limit: "adjustments", asks: "protection", fresh: true },
-  // Goods that wait to be sold: whoever may change prices needs no second one, a cap ends it.
+  // Goods that wait to be sold: whoever may change prices needs no approver, but a cap applies.
   losses: { limit: null, asks: "adjustment", fresh: true },
 };
 
 export interface Judgement {
-  /** What a second person is shown of it; absent where none is ever asked. */
+  /** What an approver is shown; absent if no approver is ever asked. */
   asks?: Asking;
-  /** It goes beyond what one person does alone. */
+  /** True if the call exceeds what one person may do alone. */
   waits: boolean;
-  /** Every admin is told of it. */
+  /** Text of the notification to every admin. */
   tells?: Message;
-  /** Whom it is about. */
+  /** The accounts that the call is about. */
   concerns: string[];
-  /** Writes down what was moved by hand; `alone`: no second person has seen it. */
+  /** Records the amount moved by hand; `alone`: no approver has seen it. */
   count: (how: { alone: boolean }) => Promise<void>;
 }
 
 /**
- * Judges what a call did, in its transaction, before anybody sees it. Refuses `own_account`, `sign_in_again` and, beyond what the
- * operator may move by hand on a day, `cap_reached`.
+ * Checks a call's effects inside its transaction, before they become visible. @throws `own_account`, `sign_in_again`,
+ * and `cap_reached` above the operator's daily amount
  */
 export async function judgeEffects(
   context: Context,
@@ -190,7 +196,10 @@ function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
   };
 }
 
-/** Whether it reaches a limit with what went without a second person today: by this operator, or to one receiver by anybody. */
+/**
+ * True if the amount reaches a limit together with today's amounts without an approver: those of this operator, or
+ * those to one receiver by anybody.
+ */
 async function isBeyondOne(
   { db, actor }: Context,
   { secondFrom }: ProtectionSettings,
@@ -203,7 +212,7 @@ async function isBeyondOne(
     const beyond = (sum: number) => sum >= takaToPoisha(from);
     if (beyond(sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid })))) return true;
     const receivers = Map.groupBy(these, ({ receiver }) => receiver);
-    // In one order, so that two operators never wait for each other.
+    // Locks are taken in a fixed order, so that two operators cannot deadlock.
     for (const receiver of [...receivers.keys()].filter((each) => each !== null).toSorted()) {
       await lockReceiver(db, receiver);
       const sum = sumOf(receivers.get(receiver) ?? []);

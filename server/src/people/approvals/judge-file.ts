@@ -8,7 +8,7 @@ import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
 import { insertUse, lockOperator, settleUse, sumUses } from "./use-queries.ts";
-/** A file had more rows than were permitted as it began; it ends there, broken off. */
+/** Thrown when a file has more rows than were permitted when it began; the file is aborted there. */
 export class TooManyRows extends Error {
   constructor(allowed: number) {
     super(`Only ${allowed} rows were permitted`);
@@ -16,13 +16,16 @@ export class TooManyRows extends Error {
 }
 
 interface Meter {
-  /** Rows that may go out. */
+  /** Maximum number of rows that may be sent. */
   allowed: number;
-  /** Gets how many did, however it ends. */
+  /** Called with the number of rows sent, however the file ends. */
   settle: (written: number) => Promise<void>;
 }
 
-/** Passes a file's headings and rows on, and counts the rows as they go out. Throws `TooManyRows` before the first that may not. */
+/**
+ * Passes a file's headings and rows on, and counts the rows as they are sent. Throws `TooManyRows` before the first row
+ * above the limit.
+ */
 export async function* meteredRows<Line>(
   lines: AsyncIterable<Line>,
   { allowed, settle }: Meter,
@@ -39,21 +42,21 @@ export async function* meteredRows<Line>(
   }
 }
 
-/** What a file may grow by between its counting and its last row; a permitted one until it is taken. */
+/** Number of rows that a file may grow by between its count and its last row; for a permitted file, until it is taken. */
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
 
 export interface JudgedFile {
-  /** What a second person is asked; absent where nobody is. */
+  /** What an approver is asked; absent if none is asked. */
   asks?: Asking;
-  /** Every admin is told. */
+  /** Text of the notification to every admin. */
   tells?: Message;
-  /** The file that goes out, held to what it may have. That counts as taken from now on, in the call's transaction. */
+  /** Returns the file, limited to its allowed rows. They count as taken from now on, in the call's transaction. */
   begin: () => Promise<AsyncIterable<readonly Cell[]>>;
 }
 
 /**
- * Judges a reply that is a file with customers, before a row of it is read (docs/decisions/089). `outside`: where what it really had is
- * written down once it has gone out.
+ * Checks a reply that is a file with customers, before any of its rows is read (docs/decisions/089). `outside`: the
+ * database handle that records the number of rows actually sent, afterwards.
  */
 export async function judgeFile(
   call: GuardedCall,
@@ -63,7 +66,7 @@ export async function judgeFile(
   if (!file) return undefined;
   const { db, actor } = call;
   const begin = (allowed: number) => async () => {
-    // Without an end nothing is taken before: what went out is counted after.
+    // Without a limit nothing is recorded in advance: the rows sent are counted afterwards.
     const amount = Number.isFinite(allowed) ? allowed : 0;
     const taken = await insertUse(db, { uid: actor.uid, use: "rows", amount });
     const settle = (written: number) => writeDown({ ...call, db: outside }, { file, written, taken });
@@ -100,7 +103,7 @@ interface Written {
   taken: string | undefined;
 }
 
-/** The rows that went out, in place of those that might have. */
+/** Replaces the number of rows recorded in advance with the number actually sent. */
 async function writeDown({ db, actor }: GuardedCall, { file, written, taken }: Written): Promise<void> {
   await withTransaction(db, async (tx) => {
     await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);

@@ -5,7 +5,7 @@ import { protect as protectStore, waitingFor } from "../../testing/second-person
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
-/** What a call makes possible, and other people do later. */
+/** Effects that a call makes possible and that other people's calls cause later. */
 let store: TestStore;
 
 const off: ProtectionSettings = {
@@ -38,14 +38,14 @@ const today = async (uid: string) => {
   return Number(rows[0]?.sum);
 };
 
-describe("terms of referrals", () => {
+describe("referral terms", () => {
   const terms = (body: object) => store.call("PATCH /settings/referral", { as: "manager", body });
   beforeEach(async () => {
     await terms({ referrerAmount: 20, newUserAmount: 10, minimumOrder: 100, dailyCap: 10 });
     await sql`DELETE FROM operator_uses`.execute(store.owner);
   });
 
-  it("count by what they can cost on a day, towards the limit of whoever makes them dearer", async () => {
+  it("count by their possible cost per day, towards the limit of whoever raises them", async () => {
     await protect({ caps: { manager: 100 } });
     expect(codeOf(await terms({ newUserAmount: 5_000, minimumOrder: 1 }))).toBe("cap_reached");
     for (const body of [
@@ -63,7 +63,7 @@ describe("terms of referrals", () => {
     expect(await today("manager")).toBe(31 * 10 * 50);
   });
 
-  it("that were promised at a dearer time count as well where more of them are paid a day", async () => {
+  it("that were promised at a higher amount count too when the daily cap is raised", async () => {
     const { referralCode } = (await store.call("GET /users/referral", { as: "friend" })).body;
     await terms({ newUserAmount: 500 });
     const body = { idToken: await store.sign({ sub: "promised" }) };
@@ -73,7 +73,7 @@ describe("terms of referrals", () => {
     expect(codeOf(await terms({ dailyCap: 10_000 }))).toBe("cap_reached");
   });
 
-  it("wait for a second person from the shop's amount on, who is shown the terms and the amount", async () => {
+  it("wait for an approver from the shop's amount on, and show the approver the terms and the amount", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: 10_000 } });
     expect(codeOf(await terms({ newUserAmount: 5_000 }))).toBe("approval_needed");
     const [waits] = await waitingFor(store, "badal");
@@ -91,7 +91,7 @@ describe("terms of referrals", () => {
   });
 });
 
-describe("units that come on sale after a price fell far", () => {
+describe("units that come on sale after a deep price cut", () => {
   const PRICE = 900;
   let serial = 0;
   beforeEach(() => protect({ caps: { manager: 100 } }));
@@ -132,7 +132,7 @@ describe("units that come on sale after a price fell far", () => {
       await sql`ALTER TABLE audit_log ENABLE TRIGGER USER`.execute(tx);
     });
 
-  it("count where codes are set aside for the cut and put back afterwards: 0 of 5 at the new price, days later too", async () => {
+  it("count when codes are set aside for the cut and put back afterwards: 0 of 5 sell at the new price, also days later", async () => {
     const { productId, codes } = await voucherProduct(5);
     for (const id of codes) expect(codeOf(await mark(id, "used"))).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("done");
@@ -149,7 +149,7 @@ describe("units that come on sale after a price fell far", () => {
     expect(await today("manager")).toBe(PRICE - 0.01);
   });
 
-  it("count with the cut where open orders hold them, who may be canceled by anybody", async () => {
+  it("count with the cut when open orders hold them, because anybody may cancel those", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 5 });
     for (let n = 0; n < 5; n++) expect(await buy(productId, PRICE)).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("cap_reached");
@@ -161,7 +161,7 @@ describe("units that come on sale after a price fell far", () => {
     expect(await today("asha")).toBe(0);
   });
 
-  it("count where they are uploaded, by whoever uploads them", async () => {
+  it("count when they are uploaded, whoever uploads them", async () => {
     const { productId } = await voucherProduct(1);
     expect(codeOf(await reprice(productId, 899))).toBe("done");
     expect(codeOf(await upload(productId, 3, "manager"))).toBe("done");
@@ -173,7 +173,7 @@ describe("units that come on sale after a price fell far", () => {
     expect(await today("badal")).toBeCloseTo(2 * (PRICE - 0.01));
   });
 
-  it("count where a cheap package redeems them, though none waited when it was set up", async () => {
+  it("count when a cheap package redeems them, even if none were in stock when it was set up", async () => {
     const { productId: dear, codes } = await voucherProduct(2);
     for (const id of codes) await mark(id, "used");
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });

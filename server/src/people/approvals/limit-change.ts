@@ -1,6 +1,6 @@
 import { limitMessages, type Message } from "@hira/contract";
 
-/** null: there is none. */
+/** null: no limit. */
 export type Limit = number | null;
 
 const shown = (limit: Limit) =>

@@ -30,7 +30,7 @@ const owners: Record<OwnAccountCall, Finder> = {
   "POST /admin/attempts/{id}/decide": byId(ownerOf.attempt, "id"),
 };
 
-/** Whose account, request or order a call is about; undefined where it is about nobody's. */
+/** Returns the account that a call is about, directly or through its request or order; undefined if there is none. */
 export async function concernedBy(route: RouteName, call: GuardedCall): Promise<string | undefined> {
   if ((ownAccountCalls as readonly string[]).includes(route)) return owners[route as OwnAccountCall](call);
   return call.params?.uid;

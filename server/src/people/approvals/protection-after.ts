@@ -8,7 +8,7 @@ type Change = {
     | undefined;
 };
 
-/** The settings with what a change gives; absent parts stay. */
+/** Applies a change to the settings; parts that the change omits stay as they are. */
 export function protectionAfter(before: ProtectionSettings, change: Change): ProtectionSettings {
   const given = <T extends object>(part: object | undefined): Partial<T> =>
     Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -6,7 +6,7 @@ type Stored = Omit<ProtectionSettings, "secondOwner"> & Partial<Pick<ProtectionS
 
 const stored = storedSetting<Stored>("protection");
 
-/** What an instance of an older release wrote has no switches: there owners were always asked. */
+/** Settings written by an instance of an older release have no switches: in that release owners were always asked. */
 const whole = (settings: Stored): ProtectionSettings => ({
   secondOwner: { numbers: true, staff: true, protection: true },
   ...settings,

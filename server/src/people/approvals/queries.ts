@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A name with what tells two accounts of one name apart; anybody can give an e-mail that nobody has verified. */
+/** SQL for a name plus what distinguishes accounts of the same name. An unverified e-mail does not: anybody can enter one. */
 export const called = (users: string) => {
   const of = (column: string) => sql.ref(`${users}.${column}`);
   return sql<string>`${of("name")} || ' (' ||
@@ -28,7 +28,7 @@ export const summaryOf = ({
 export const reasonOf = ({ reason, reasonMessage }: Pick<ApprovalRow, "reason" | "reasonMessage">) =>
   reason === null ? {} : { reason: reasonMessage ?? reason };
 
-/** A call as it was made, to be made again. */
+/** A call's input as it was made, stored so that the call can be repeated. */
 export interface StoredInput {
   params?: unknown;
   query?: unknown;
@@ -42,7 +42,7 @@ export interface ApprovalRow {
   input: StoredInput;
   inputHash: Buffer;
   idempotencyKey: string | null;
-  /** Of the key's call. */
+  /** Hash of the body of the call with this idempotency key. */
   bodyHash: Buffer | null;
   amount: Poisha | null;
   /** In English, as versions before have it. */
@@ -63,7 +63,7 @@ export interface ApprovalRow {
   decidedAt: Date | null;
   reason: string | null;
   reasonMessage: Message | null;
-  /** Of one that waits, by the database's clock. */
+  /** True if a waiting approval has expired, by the database's clock. */
   isOver: boolean;
 }
 
@@ -92,16 +92,16 @@ export interface NewApproval
   > {
   amount: Poisha | null;
   summary: Message;
-  /** Of a file, those that it may have. */
+  /** For a file: the number of rows that it may have. */
   rows: number | null;
   concerns: readonly string[];
-  /** Hours until it comes into force by itself; null: it never does. */
+  /** Hours until the call is carried out automatically; null: never. */
   delayHours: number | null;
-  /** Hours until it is forgotten. */
+  /** Hours until the undecided call is forgotten. */
   lifeHours: number;
 }
 
-/** False where its asker has asked for the same already, and it waits. */
+/** Returns false if the same call of the same requester already waits. */
 export async function insertApproval(db: Database, row: NewApproval): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, rows, summary, summary_message, concerns,
@@ -124,14 +124,14 @@ export async function findApproval(db: Database, id: string): Promise<ApprovalRo
   return rows[0];
 }
 
-/** For a decision: others on it wait until this transaction ends. */
+/** Locks an approval for a decision; concurrent decisions wait until this transaction ends. */
 export async function lockApproval(db: Database, id: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(db);
   return rows[0];
 }
 
-/** Writes what became of one that the transaction has locked. */
+/** Records the outcome of an approval that the transaction has locked. */
 export async function closeApproval(
   db: Database,
   id: string,
@@ -164,7 +164,7 @@ export interface ApprovalList {
   before?: string | undefined;
 }
 
-/** Those that wait, or those that do not any more, newest first. */
+/** Lists the approvals that wait, or those that are closed, newest first. */
 export async function listApprovals(
   db: Database,
   { waiting, page, limit, after, before }: ApprovalList,
@@ -191,7 +191,7 @@ export async function countApprovals(db: Database, waiting: boolean): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of those whose time has come, or is over. */
+/** Returns the IDs of approvals that are due or have expired. */
 export async function findDue(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM approvals WHERE state = 'waiting' AND (effective_at <= now() OR expires_at <= now())
@@ -199,7 +199,7 @@ export async function findDue(db: Database, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One whose time has come, unless another instance has it, or somebody decides about it right now. */
+/** Locks one due approval, unless another instance or a person's decision has it locked. */
 export async function lockDue(
   db: Database,
   id: string,
@@ -212,8 +212,8 @@ export async function lockDue(
 }
 
 /**
- * Uses a permit for this very call, if there is one; it is gone then. `rows`: of a file, those that it must have been given for; the
- * permit says how many it was given for.
+ * Consumes a permit for exactly this call, if there is one. `rows`: for a file, the minimum number of rows that the
+ * permit must cover; the permit returns the number that it was given for.
  */
 export async function usePermit(
   db: Database,
@@ -228,7 +228,7 @@ export async function usePermit(
   return rows[0];
 }
 
-/** How often this person was permitted something of a kind, and may still use it. */
+/** Counts this person's unused permits of a kind. */
 export async function countPermits(db: Database, askedBy: string, kind: ApprovalKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM approvals

@@ -8,7 +8,7 @@ export function raisedReferrals(before: Terms, after: Terms): Message[] {
   const raised = (["referrerAmount", "newUserAmount", "dailyCap"] as const).filter(
     (name) => after[name] > before[name],
   );
-  // A small order earns as much, and costs less to make up.
+  // A lower minimum order earns the same reward for a cheaper, possibly invented, order.
   const lowered = after.minimumOrder < before.minimumOrder ? (["minimumOrder"] as const) : [];
   return [...raised, ...lowered].map((name) => changed(limitMessages[name], before[name], after[name]));
 }

@@ -22,8 +22,8 @@ const wait = async (name: string, body: object) =>
   expect((await asAsha(name, body)).body.code, name).toBe("approval_needed");
 const approve = async () => (await decideNewest(store, "badal")).body.approval;
 
-describe("what was approved is what it came to then", () => {
-  it("a coupon that may be used more often by now is not made dearer", async () => {
+describe("an approval covers the result that the approver saw", () => {
+  it("a coupon that may now be used more often is not raised under an older approval", async () => {
     const coupon = {
       ...{ code: "EID200", percent: null, amount: 1, minPrice: 300, games: [], maxUses: 200, once: true },
       ...{ startsAt: null, endsAt: null },
@@ -41,7 +41,7 @@ describe("what was approved is what it came to then", () => {
     expect(listed).toMatchObject({ amount: 1, maxUses: 9_000 });
   });
 
-  it("a request is not credited by another transaction ID than was seen", async () => {
+  it("a request is not credited by another transaction ID than the approver saw", async () => {
     const rule = { amount: 20_000, feePercent: 0, fee: 0, totalAmount: 20_000, method: "Nagad" };
     const placed = await store.call("POST /requests", {
       as: "customer",
@@ -57,7 +57,7 @@ describe("what was approved is what it came to then", () => {
     expect((await store.call("GET /users/customer", { as: "customer" })).body.user.balance).toBe(0);
   });
 
-  it("a role says what it may, and is not given where that has changed meanwhile", async () => {
+  it("a role's approval lists its grants, and fails if the grants have changed since", async () => {
     const made = { name: "Cashier", grants: { payments: "read" } };
     const { preset } = (await asAsha("POST /admin/presets", made)).body;
     const give = { role: "admin", preset: preset._id };
@@ -88,7 +88,7 @@ describe("what was approved is what it came to then", () => {
     expect((await approve()).state).toBe("done");
   });
 
-  it("what comes to nothing by now has failed, and says so", async () => {
+  it("a call that no longer has an effect is marked failed with the reason", async () => {
     await wait("PATCH /settings/protection", {
       exportRows: 9_000,
       codesPerHour: 9_000,

@@ -11,7 +11,7 @@ import { lockProtection, readProtection, updateProtection } from "./protection-q
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 
-/** Changes what a second person is asked for, and the caps of operators; absent parts stay. Amounts in taka. */
+/** Changes what needs an approver, and the caps of operators; absent parts stay. Amounts in taka. */
 async function changeProtection(
   context: Context,
   change: Parameters<typeof protectionAfter>[1],
@@ -34,7 +34,7 @@ async function showOne(context: Context, row: ApprovalRow) {
   return { approval };
 }
 
-/** Settings: their handler alone, since a change of them is guarded like any other call. */
+/** The settings' handlers only; a change of these settings is guarded like any other call. */
 export const protectionHandlers = {
   "GET /settings/protection": ({ db }) => readProtection(db),
   "PATCH /settings/protection": ({ db, actor, body }) => changeProtection({ db, actor }, body),
@@ -49,7 +49,7 @@ export function approvalHandlers({ carry }: { carry: Carry }) {
       return {
         approvals: await showApprovals({ db, actor }, rows),
         total: await countApprovals(db, waiting),
-        // Of all that was read: some of it may not be shown to this reader.
+        // The cursor counts all rows that were read, because some of them may be hidden from this reader.
         next: (rows.length === page.limit && rows.at(-1)?.id) || null,
       };
     },

@@ -13,7 +13,7 @@ import { mayWithdraw } from "./decide.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
 import type { ApprovalRow } from "./queries.ts";
 
-/** As an admin sees it: `appointed`, whom its asker made an admin a short while ago. */
+/** Presents an approval to an admin. `appointed`: admins whom the requester appointed recently. */
 function presentApproval(
   row: ApprovalRow,
   viewer: AdminRow | undefined,
@@ -45,13 +45,13 @@ function presentApproval(
   };
 }
 
-/** Whether somebody is shown it: who asked for it, who has the grants that it needs, and owners. */
+/** True if this admin may see the approval: its requester, admins with the grants that it needs, and owners. */
 function isShown(row: ApprovalRow, viewer: AdminRow): boolean {
   if (row.askedBy === viewer.uid || viewer.preset === OWNER) return true;
   return row.decides === "permitted" && mayCall(viewer.grants, access[row.route as RouteName] as AdminAccess);
 }
 
-/** Those of the rows that the caller may see, as they see them. */
+/** Returns those of the rows that the caller may see, as they see them. */
 export async function showApprovals(
   { db, actor }: Context,
   rows: readonly ApprovalRow[],

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 const one = async (query: ReturnType<typeof sql<{ uid: string }>>, db: Database) =>
   (await query.execute(db)).rows[0]?.uid;
 
-/** Whose it is; undefined where there is no such thing. */
+/** Returns the UID of the record's customer; undefined if there is no such record. */
 export const ownerOf = {
   request: (db: Database, id: string) => one(sql`SELECT uid FROM fund_requests WHERE id = ${id}`, db),
   order: (db: Database, id: string) => one(sql`SELECT uid FROM orders WHERE id = ${id}`, db),
@@ -17,7 +17,7 @@ export const ownerOf = {
     ),
 };
 
-/** What a code is sold as. */
+/** Returns the product that a code is sold as. */
 export async function findCodesProduct(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ productId: string }>`
     SELECT product_id AS "productId" FROM voucher_codes WHERE id = ${id}`.execute(db);
@@ -29,7 +29,7 @@ const wasOnLately =
     "wasOnLately",
   );
 
-/** The shop's numbers of a method, with what each was lately. */
+/** Returns the shop's numbers of a method, with the recent state of each. */
 export async function listNumbers(
   db: Database,
   method: string,
@@ -40,7 +40,7 @@ export async function listNumbers(
   return rows;
 }
 
-/** For a change, so that what is measured is what is changed. */
+/** Locks a number for a change, so that the rule checks the same row that the call changes. */
 export async function lockNumber(
   db: Database,
   id: string,
@@ -66,7 +66,7 @@ export async function lockInstruction(db: Database, id: string): Promise<LockedI
   return rows[0];
 }
 
-/** Whether anybody has paid the shop yet, or meant to: from then on a number of its own is worth stealing. */
+/** True if anybody has paid the shop yet, or tried to: from then on, payment numbers are worth stealing. */
 export async function hasCustomersWhoPaid(db: Database): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     SELECT EXISTS (SELECT FROM fund_requests) OR EXISTS (SELECT FROM orders WHERE transaction_id IS NOT NULL) AS any`.execute(
@@ -80,7 +80,7 @@ export async function hasPhones(db: Database): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-/** A setting's value, under its lock. */
+/** Locks a setting and returns its value. */
 export async function lockSetting(db: Database, key: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ value: Record<string, unknown> }>`
     SELECT value FROM settings WHERE key = ${key} FOR UPDATE`.execute(db);

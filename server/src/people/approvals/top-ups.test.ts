@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const uid of ["asha", "badal"]) await store.signUp(uid, "admin");
   await store.signUp("payments", "admin", "payments");
   await store.signUp("buyer");
-  // What the books have in Nagad: ৳1,000.
+  // The ledger's balance of Nagad is ৳1,000.
   await confirmPayments(store.db, "buyer", 1_000);
   supplier = await seedSupplier(store.db, { key: "unipin", name: "UniPin" });
 });
@@ -39,7 +39,7 @@ const told = async () => {
   return body.notices.newest.map(({ text }: { text: string }) => text);
 };
 
-it("a top-up counts towards the day's limit of who writes it down, in either direction", async () => {
+it("a top-up counts towards the daily limit of the operator who records it, in either direction", async () => {
   await protect({ caps: { payments: 300 } });
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("cap_reached");
   expect(codeOf(await topUp(200))).toBe("done");
@@ -48,7 +48,7 @@ it("a top-up counts towards the day's limit of who writes it down, in either dir
   expect(codeOf(await topUp(0.01))).toBe("cap_reached");
 });
 
-it("waits for a second person from the amount of adjustments on, also in small sums, and is done once approved", async () => {
+it("a top-up waits for an approver from the adjustments' amount on, also in small sums, and is recorded once approved", async () => {
   await protect({ secondFrom: { ...off.secondFrom, adjustments: 500 } });
   expect(codeOf(await topUp(300))).toBe("done");
   expect(codeOf(await topUp(250))).toBe("approval_needed");
@@ -62,7 +62,7 @@ it("waits for a second person from the amount of adjustments on, also in small s
   expect(topUps[0]).toMatchObject({ amount: 250, by: { uid: "payments" } });
 });
 
-it("every admin is told of each, and that one is more than the books have there", async () => {
+it("every admin is notified of each top-up, and whether it exceeds the ledger's balance", async () => {
   expect(codeOf(await topUp(20))).toBe("done");
   expect(codeOf(await topUp(-20))).toBe("done");
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("done");

@@ -5,15 +5,18 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 
 export type Use = "money" | "codes" | "rows";
 
-/** Since when uses are summed: the day in Dhaka, or so many hours. */
+/** Start of the period in which uses are summed: the day in Dhaka, or the given number of hours. */
 export type Since = "today" | { hours: number };
 
-/** One operator's guarded calls take turns, until the transaction ends: two at once must not both see what is left. */
+/**
+ * Serialises one operator's guarded calls until the transaction ends: two concurrent calls must not both see the same
+ * remaining amount.
+ */
 export async function lockOperator(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
 }
 
-/** The same for what one account receives, whoever gives it. */
+/** Serialises calls that give to the same account until the transaction ends, whoever makes them. */
 export async function lockReceiver(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.receiver'), hashtext(${uid}))`.execute(db);
 }
@@ -35,7 +38,7 @@ export async function sumUses(
   return sumWhere(db, sql`uid = ${uid} AND use = ${use} AND at >= ${from}`);
 }
 
-/** What went without a second person today towards a limit: by one operator, or to one receiver by anybody. */
+/** Sums what went towards a limit today without an approver: by one operator, or to one receiver by anybody. */
 export function sumAlone(
   db: Database,
   of: { limit: GuardedAmount } & ({ uid: string } | { receiver: string }),
@@ -50,10 +53,10 @@ export function sumAlone(
 export interface MoneyUse {
   uid: string;
   amount: Poisha;
-  /** The limit for second persons that it counts towards; null: none. */
+  /** The approval limit that it counts towards; null: none. */
   limit: GuardedAmount | null;
   receiver: string | null;
-  /** No second person has seen it. */
+  /** True if no approver has seen it. */
   alone: boolean;
 }
 
@@ -71,7 +74,7 @@ interface NewUse {
   amount: number;
 }
 
-/** Returns its id; undefined of nothing. */
+/** Returns the ID of the use; undefined if the amount is 0. */
 export async function insertUse(db: Database, { uid, use, amount }: NewUse): Promise<string | undefined> {
   if (amount === 0) return undefined;
   const { rows } = await sql<{ id: string }>`
@@ -81,7 +84,7 @@ export async function insertUse(db: Database, { uid, use, amount }: NewUse): Pro
   return rows[0]?.id;
 }
 
-/** Counts what came of a use in place of what was counted before, at the time of that. */
+/** Replaces the counted amount of a use with its actual amount, at the original time. */
 export async function settleUse(
   db: Database,
   { uid, use, amount }: NewUse,
@@ -95,7 +98,7 @@ export async function settleUse(
   );
 }
 
-/** Whether a call with this key was done already: it is only told again then. */
+/** True if a call with this key was already made: repeating it only returns the stored reply. */
 export async function isKeyKept(
   db: Database,
   { uid, route, key }: { uid: string; route: string; key: string },
@@ -109,7 +112,7 @@ export async function isKeyKept(
 
 const KEPT_DAYS = 3;
 
-/** Drops what counts towards nothing any more. */
+/** Drops uses that no longer count towards any limit. */
 export function dropOldUses(db: Database, limit: number): Promise<number> {
   return removeSome(db, "operator_uses", sql`at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
 }

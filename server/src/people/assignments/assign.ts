@@ -18,8 +18,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Gives an order or fund request to a colleague, oneself, or nobody. Returns whose it is. Refuses `order_not_found` or
- * `request_not_found`, and `not_assignable` to who may not work on it, or whose own it is.
+ * Assigns an order or fund request to a colleague, to oneself, or to nobody. Returns the assignee. @throws
+ * `order_not_found`, `request_not_found`, and `not_assignable` if the person may not work on it, or is its customer
  */
 export async function assign(
   context: Context,

@@ -55,8 +55,8 @@ const ordersOf = async (as: string, query: string) => {
 const assignedTo = async (id: string, as = "boss") =>
   (await store.call(`GET /orders/admin/orders?ids=${id}`, { as })).body.orders[0].assignedTo;
 
-describe("an order that is given to somebody", () => {
-  it("is theirs in the list, is told on their bell and in the audit log, and stays theirs when it is decided", async () => {
+describe("an assigned order", () => {
+  it("is in the assignee's list, on their bell and in the audit log, and stays assigned after its decision", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
     const id = await buy();
@@ -83,7 +83,7 @@ describe("an order that is given to somebody", () => {
     expect(entry).toMatchObject({ subject: `order:${id}`, before: { to: null }, after: { to: "asha" } });
   });
 
-  it("is told to whom it goes next, and to the one before no more", async () => {
+  it("that is reassigned notifies the new assignee, and no longer the former one", async () => {
     const id = await buy();
     await give(id, "asha");
     await give(id, "rahim");
@@ -91,13 +91,13 @@ describe("an order that is given to somebody", () => {
     await give(id, null);
     expect((await bellOf("rahim")).count).toBe(0);
     expect(await assignedTo(id)).toBeNull();
-    // Once more as it is: nothing was changed, and nobody is told twice.
+    // Assigning it unchanged: nothing changes, and nobody is notified again.
     expect((await give(id, null)).body).toEqual({ assignedTo: null });
     await give(id, "asha", { as: "asha" });
     expect((await bellOf("asha")).count).toBe(0);
   });
 
-  it("is only given to who may work on it, and never to whose own it is", async () => {
+  it("can be assigned only to somebody who may work on it, and never to its customer", async () => {
     const [id, own] = [await buy(), await buy("asha")];
     await store.signUp("left", "admin", "delivery");
     await store.call("PATCH /users/left/status", { as: "boss", body: { status: "frozen", reason: "Left" } });
@@ -115,7 +115,7 @@ describe("an order that is given to somebody", () => {
     expect(seen).not.toHaveProperty("assignedTo");
   });
 
-  it("is there", async () => {
+  it("must exist", async () => {
     const [id, request] = [await buy(), await ask()];
     await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
     for (const each of [id, request, newId()])
@@ -123,7 +123,7 @@ describe("an order that is given to somebody", () => {
     expect((await give(id, "asha", { kind: "request" })).body.code).toBe("request_not_found");
   });
 
-  it("is one person's when several give it at once, who alone is told", async () => {
+  it("goes to one person when several assign it at the same time, and only that person is notified", async () => {
     const people = ["asha", "rahim", "packer", "deputy"];
     for (let round = 0; round < 5; round++) {
       const id = await buy();
@@ -138,7 +138,7 @@ describe("an order that is given to somebody", () => {
       });
       const { entries } = (await store.call(`GET /admin/audit?action=order.assign&limit=4`, { as: "boss" }))
         .body;
-      // Each took it from the one before.
+      // Each call took it from the assignee of the call before.
       const steps = entries
         .toReversed()
         .map(({ before, after }: Record<string, { to: string }>) => [before?.to, after?.to]);
@@ -149,8 +149,8 @@ describe("an order that is given to somebody", () => {
   });
 });
 
-describe("lists of one's own and of nobody's", () => {
-  it("hold what is given, count it, and go with the other filters", async () => {
+describe("lists of one's own and of unassigned records", () => {
+  it("contain the assigned records, count them, and combine with the other filters", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy()] as const;
     await give(ids[0], "asha");
     await give(ids[1], "asha");
@@ -172,7 +172,7 @@ describe("lists of one's own and of nobody's", () => {
     expect(file.body.trim().split("\n")).toHaveLength(2);
   });
 
-  it("call nobody's what somebody has who may work on it no more", async () => {
+  it("treat a record as unassigned if its assignee may no longer work on it", async () => {
     await store.signUp("leaver", "admin", "delivery");
     const id = await buy();
     await give(id, "leaver");
@@ -187,7 +187,7 @@ describe("lists of one's own and of nobody's", () => {
     expect(await assignedTo(id)).toMatchObject({ uid: "leaver", away: true });
   });
 
-  it("are of fund requests too, for admins alone", async () => {
+  it("exist for fund requests too, for admins only", async () => {
     const ids = [await ask(), await ask()] as const;
     await give(ids[0], "clerk", { kind: "request" });
     const of = async (as: string, query: string) => {
@@ -203,8 +203,8 @@ describe("lists of one's own and of nobody's", () => {
   });
 });
 
-describe("colleagues", () => {
-  it("are those who can work, with what each may be given and is called", async () => {
+describe("the list of colleagues", () => {
+  it("contains those who can work, with the records that each may be assigned and their handle", async () => {
     const { colleagues } = (await store.call("GET /admin/colleagues", { as: "viewer" })).body;
     const of = (uid: string) => colleagues.find((each: { uid: string }) => each.uid === uid);
     expect(of("clerk")).toEqual({

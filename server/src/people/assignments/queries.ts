@@ -10,21 +10,21 @@ export interface Work {
 
 const tables = { order: "orders", request: "fund_requests" } as const satisfies Record<RecordKind, string>;
 
-/** Lets one person at a time say whose it is, until the transaction ends. */
+/** Serialises assignments of this record until the transaction ends. */
 export async function lockAssignment(db: Database, { kind, id }: Work): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.assignments'), hashtext(${`${kind} ${id}`}))`.execute(
     db,
   );
 }
 
-/** Whose order or request it is; undefined where admins do not see it in their lists. */
+/** Returns the customer of the order or fund request; undefined if admins do not see it in their lists. */
 export async function findCustomer(db: Database, { kind, id }: Work): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM ${sql.table(tables[kind])} WHERE id = ${id} AND hidden_at IS NULL`.execute(db);
   return rows[0]?.uid;
 }
 
-/** Whether an account may work on such a thing at this moment. */
+/** True if an account may currently work on records of this kind. */
 export async function mayWorkOn(db: Database, uid: string, kind: RecordKind): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT coalesce(grants_now(uid) ->> ${workPermission[kind]}, '') = 'write' AS may FROM users WHERE uid = ${uid}`.execute(
@@ -62,11 +62,11 @@ export interface AssigneeRow {
   id: string;
   uid: string;
   name: string;
-  /** May work on it no more: it is nobody's in truth. */
+  /** True if this person may no longer work on the record: it counts as unassigned. */
   away: boolean;
 }
 
-/** Whose these are, by their ids. */
+/** Returns the assignees of these records, by record ID. */
 export async function findAssignees(
   db: Database,
   kind: RecordKind,
@@ -81,10 +81,10 @@ export async function findAssignees(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whose records a list is narrowed down to: one's own, or those that are not these people's. */
+/** How a list is narrowed: records assigned to one person, or records not assigned to any of these people. */
 export type Assigned = { to: string } | { notTo: readonly string[] };
 
-/** What a list's query adds for it; `except`: what it leaves out, where that is less to count. */
+/** Returns the condition for a list's query; `except`: the records to exclude, where counting those is cheaper. */
 export function narrowedTo(
   kind: RecordKind,
   assigned: Assigned | undefined,

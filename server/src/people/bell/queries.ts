@@ -10,21 +10,24 @@ export interface BellSubject {
 
 export interface NewEntry {
   id: string;
-  /** Who is told. */
+  /** Who is notified. */
   uid: string;
   what: "mention" | "assignment";
   actor: string;
   about: BellSubject;
-  /** Of a mention. */
+  /** The note of a mention; null otherwise. */
   note: string | null;
 }
 
-/** Of one person's telling so many wait to be seen at most: more would bury what others tell. */
+/** Maximum number of unseen entries from one person: more would bury those from others. */
 const MOST_UNSEEN_OF_ONE = 50;
-/** Nobody looks for older ones. */
+/** Older entries are not shown. */
 const KEPT_DAYS = 90;
 
-/** Whether it was told: once of each note and person, and not where too much of the same teller waits already. */
+/**
+ * Returns true if an entry was added: one per note and person, and none if the same sender has too many unseen entries
+ * there.
+ */
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const { id, uid, what, actor, about, note } = entry;
   const result = await sql`
@@ -37,7 +40,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<boolea
   return result.numAffectedRows === 1n;
 }
 
-/** What was given to this person is theirs no more. */
+/** Removes the unseen entry of an assignment that was taken away from this person. */
 export async function withdrawAssignment(
   db: Database,
   uid: string,
@@ -56,12 +59,12 @@ export interface EntryRow {
   aboutKind: BellSubjectKind;
   aboutId: string;
   note: string | null;
-  /** On whose account the note stands. */
+  /** Account on which the note was written. */
   customer: string | null;
   at: Date;
 }
 
-/** What this admin was told and has not seen, newest first; counted up to `countLimit`. */
+/** Returns this admin's unseen entries, newest first; counted up to `countLimit`. */
 export async function findUnseen(
   db: Database,
   { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },
@@ -81,7 +84,7 @@ export async function findUnseen(
   return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** One's own, of these; all where none are named. */
+/** Marks one's own entries as seen: these, or all if none are given. */
 export async function markSeen(db: Database, uid: string, ids: readonly string[] | undefined): Promise<void> {
   await sql`UPDATE bell_entries SET seen_at = clock_timestamp()
     WHERE seen_at IS NULL AND uid = ${uid} AND (${ids ?? null}::uuid[] IS NULL OR id = ANY (${ids ?? null}))`.execute(

@@ -8,7 +8,10 @@ interface Told extends Pick<NewEntry, "what" | "about"> {
   note?: string;
 }
 
-/** Tells these admins on their bells that the actor named them or gave them something; nobody is told of their own doing. */
+/**
+ * Notifies admins on their bells that the actor mentioned them or assigned something to them. Nobody is notified of
+ * their own action.
+ */
 export async function tellOnBell({ db, actor }: Context, { to, note, ...entry }: Told): Promise<void> {
   for (const uid of to) {
     if (uid === actor.uid) continue;

@@ -10,7 +10,7 @@ const staff = [
   { uid: "u-bangla-0006", name: "নুসরাত" },
 ];
 
-test("a name that several have, or that nobody has, is told apart by its account", () => {
+test("a name that several colleagues share, or a missing name, is distinguished by the account's uid", () => {
   expect([...handlesOf(staff).values()]).toEqual([
     "Asha",
     "Asha Rahman",
@@ -23,7 +23,7 @@ test("a name that several have, or that nobody has, is told apart by its account
   expect([...handlesOf(twins).values()]).toEqual(["Mina#a-0001", "Mina#b-0001"]);
 });
 
-describe("who a note names", () => {
+describe("mentions in a note", () => {
   test.each([
     ["@Asha please", ["u-asha-0001"]],
     ["@asha, and @ASHA again", ["u-asha-0001"]],
@@ -42,13 +42,13 @@ describe("who a note names", () => {
     expect(mentionedIn(text, staff)).toEqual(uids);
   });
 
-  test("no more than twenty of them", () => {
+  test("are limited to twenty", () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ uid: `u${n}`, name: `Name ${n}x` }));
     const text = many.map(({ name }) => `@${name}`).join(" ");
     expect(mentionedIn(text, many)).toHaveLength(20);
   });
 
-  test("is soon known of a note that is nothing but signs", () => {
+  test("are found quickly in a note of nothing but @ signs", () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ uid: `u${n}`, name: `Somebody ${n}` }));
     const start = performance.now();
     expect(mentionedIn(" @".repeat(1_000), many)).toEqual([]);

@@ -2,14 +2,17 @@ import type { ColleagueRow } from "./queries.ts";
 
 type Named = Pick<ColleagueRow, "uid" | "name">;
 
-/** More than one note is about. */
+/** Maximum number of mentions in one note. */
 const MOST = 20;
 const TAIL = 4;
 
 const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
 const lower = (text: string) => text.toLowerCase();
 
-/** What each is called in a note after an `@`: the name, and a part of the account's uid where others have the same or none. */
+/**
+ * Returns each colleague's handle after an `@` in notes: the name, followed by a part of the uid where names are equal
+ * or missing.
+ */
 export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
   const taken = new Map<string, number>();
   const names = colleagues.map(({ uid, name }) => ({ uid, name: spaced(name) }));
@@ -28,7 +31,10 @@ export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Whom a note names, each once: the longest handle after each `@` that begins a word and that no letter or digit goes on. */
+/**
+ * Returns whom a note mentions, each once: the longest handle after each `@` at the start of a word, if no letter or
+ * digit follows it.
+ */
 export function mentionedIn(text: string, colleagues: readonly Named[]): string[] {
   const plain = text.replace(/\s+/g, " ");
   const handles = [...handlesOf(colleagues)].sort(([, one], [, other]) => other.length - one.length);

@@ -8,7 +8,7 @@ export interface ColleagueRow {
   grants: Grants;
 }
 
-/** Every admin who can do anything at this moment, by name. */
+/** Lists every admin who is not frozen or deleted, by name. */
 export async function listColleagues(db: Database): Promise<ColleagueRow[]> {
   const { rows } = await sql<ColleagueRow>`
     SELECT uid, users.name, grants FROM users JOIN presets ON presets.id = users.preset

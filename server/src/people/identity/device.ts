@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** In this order: each names those after it too. */
+/** The order matters: each browser's user agent also contains the names after it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bSafari\//, "Safari"],
 ];
 
-/** A browser in words, for who recognises their own: never a text that it made up itself. */
+/** Describes a browser by known names, so that people recognise their own. Never returns text from the user agent itself. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test((userAgent ?? "").slice(0, 500)))?.[1];

@@ -1,7 +1,7 @@
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { isForLater, UselessAnswer } from "./token-endpoint.ts";
 
-/** What the store uses of a provider's description (OpenID Connect Discovery 1.0). */
+/** The parts of a provider's description (OpenID Connect Discovery 1.0) that the store uses. */
 export interface ProviderMetadata {
   issuer: string;
   jwks_uri: string;
@@ -18,8 +18,8 @@ const TIMEOUT_MS = 5_000;
 export const uselessDescription = (why: string) => new UselessAnswer(`its description ${why}`);
 
 /**
- * Reads a provider's description, whose addresses are as secret as the issuer's own. Refuses `overloaded`; by `UselessAnswer`
- * where it is there, and of no use.
+ * Reads a provider's description; its endpoints must be as secure as the issuer's address. @throws `overloaded`; as
+ * `UselessAnswer` if the description exists but cannot be used
  */
 export async function discover(issuer: string, fetcher: typeof fetch = fetch): Promise<ProviderMetadata> {
   const reply = await read(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, fetcher);
@@ -35,7 +35,7 @@ export async function discover(issuer: string, fetcher: typeof fetch = fetch): P
   return document;
 }
 
-/** The text, or with which status there is none. */
+/** Returns the text, or the status if there is no text. */
 async function read(address: string, fetcher: typeof fetch): Promise<string | number> {
   try {
     const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

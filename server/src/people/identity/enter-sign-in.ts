@@ -15,16 +15,17 @@ import {
 
 interface Entered {
   identity: Identity;
-  /** The session that the browser had until now. */
+  /** The browser's session before this sign-in. */
   before: { id: string; uid: string } | null;
   whence: Whence;
-  /** Through the provider's own page; else with a token that it gave before. */
+  /** True for a sign-in on the provider's own page; false for a token that the provider gave earlier. */
   isSignIn: boolean;
 }
 
 /**
- * Writes a sign-in down (docs/decisions/039): of the same account in the same browser it goes on under its id, of another it ends.
- * `isNew`: the shop has never seen the account. Refuses `invalid_token` for a token of before all sign-ins were ended.
+ * Records a sign-in (docs/decisions/039). The same account in the same browser keeps its sign-in ID; another account's
+ * sign-in in that browser ends. `isNew`: the shop has never seen the account. @throws `invalid_token` for a token
+ * issued before all sign-ins were ended
  */
 export async function enterSignIn(
   db: Database,
@@ -36,7 +37,7 @@ export async function enterSignIn(
     const caller = await findCaller(tx, identity);
     if (caller?.token === "over") {
       if (!isSignIn) throw new Refusal("invalid_token");
-      // The provider did not ask for a password again, but the person was there.
+      // The provider did not ask for a password again, but the person was present.
       await noteGoodFrom(tx, identity);
     }
     const isNew = caller === undefined;

@@ -4,7 +4,10 @@ import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 import { findCallers } from "./queries.ts";
 
-/** What the accounts of these tokens are now, in their order; undefined: deleted, or the sign-in has ended. */
+/**
+ * Returns the current state of the accounts of these tokens, in the same order; undefined if the account is deleted or
+ * the sign-in has ended.
+ */
 export async function findActors(
   db: Database,
   identities: readonly Identity[],

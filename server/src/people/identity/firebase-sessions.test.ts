@@ -3,7 +3,7 @@ import { createFirebaseSessions } from "./firebase-sessions.ts";
 
 const shop = { apiKey: "a key", publicUrl: "https://shop.example" };
 
-/** Google's token service, which is out of reach here: answers as its reference says. */
+/** Fake of Google's token service, which tests cannot reach: answers as its reference says. */
 function sessionsAt(status: number, body: object) {
   const calls: { address: string; init: RequestInit }[] = [];
   const reach = async (address: unknown, init: RequestInit = {}) => {
@@ -16,7 +16,7 @@ function sessionsAt(status: number, body: object) {
   };
 }
 
-test("a refresh token is exchanged under the shop's key, which may be restricted to its pages", async () => {
+test("a refresh token is exchanged with the shop's API key, which may be restricted to the shop's pages", async () => {
   const { calls, sessions } = sessionsAt(200, { id_token: "new", refresh_token: "r2", expires_in: "3600" });
   expect(await sessions.renew("r&1")).toEqual({ idToken: "new", refreshToken: "r2" });
   expect(await sessions.begin({ refreshToken: "r&1" })).toEqual({ idToken: "new", refreshToken: "r2" });
@@ -33,7 +33,7 @@ test.each([
   [400, "INVALID_REFRESH_TOKEN : detail"],
   [400, "API key not valid. Please pass a valid API key."],
   [403, "PROJECT_NUMBER_MISMATCH"],
-])("%i %s ends the session, and says so", async (status, message) => {
+])("%i %s ends the session with that reason", async (status, message) => {
   const { sessions, calls } = sessionsAt(status, { error: { code: status, message } });
   expect(await sessions.renew("r")).toEqual({ over: `${status} ${message}` });
   await expect(sessions.begin({ refreshToken: "r" })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test("503 is a failure that ends no session, after five tries", async () => {
+test("503 fails after five tries without ending the session", async () => {
   const { sessions, calls } = sessionsAt(503, { error: { code: 503, message: "UNAVAILABLE" } });
   await expect(sessions.renew("r")).rejects.toMatchObject({ code: "overloaded" });
   expect(calls).toHaveLength(5);

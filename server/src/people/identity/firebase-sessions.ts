@@ -2,7 +2,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { askTokenEndpoint, isOver, type Patience, RENEWAL, signInRefused } from "./token-endpoint.ts";
 
-/** Sessions at Firebase, whose code in the browser signs in and hands over its refresh token. */
+/** Sessions at Firebase, whose code in the browser signs in and passes on its refresh token. */
 export function createFirebaseSessions(
   { apiKey, publicUrl }: { apiKey: string; publicUrl: string },
   fetcher: typeof fetch = fetch,
@@ -14,7 +14,7 @@ export function createFirebaseSessions(
     const send = (how: RequestInit) =>
       fetcher(address, {
         method: "POST",
-        // Keys may be restricted to the shop's pages.
+        // API keys may be restricted to the shop's pages.
         headers: { referer: `${publicUrl}/` },
         body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
         ...how,
@@ -34,7 +34,7 @@ export function createFirebaseSessions(
       return tokens;
     },
     renew,
-    // Firebase lets nobody but its administrators revoke a token; this browser has forgotten it.
+    // At Firebase only administrators can revoke a token; the browser has dropped it already.
     revoke: async () => undefined,
   };
 }

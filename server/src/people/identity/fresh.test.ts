@@ -26,8 +26,8 @@ const credit = (token: string, key?: string) =>
 const balance = async () =>
   (await store.call("GET /users/customer", { as: "customer" })).body.user.balance as number;
 
-describe("what cannot be taken back", () => {
-  it("is done within fifteen minutes of the sign-in", async () => {
+describe("an irreversible call", () => {
+  it("works within fifteen minutes of the sign-in", async () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: seconds() - FRESH_SECONDS + 30 });
     expect((await credit(token)).status).toBe(200);
@@ -48,12 +48,12 @@ describe("what cannot be taken back", () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: time() });
     expect(await credit(token)).toMatchObject(STALE);
-    // The rest of an admin's work goes on.
+    // The rest of an admin's work is not affected.
     expect((await store.call("GET /users", { token })).status).toBe(200);
     expect(await balance()).toBe(before);
   });
 
-  it("is refused with a time of sign-in that somebody else wrote into the token", async () => {
+  it("is refused if somebody else wrote the time of sign-in into the token", async () => {
     const token = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     const [header, payload = "", signature] = token.split(".");
     const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), auth_time: seconds() };
@@ -61,7 +61,7 @@ describe("what cannot be taken back", () => {
     expect(await credit(forged)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("is done once by the same key after the sign-in was confirmed", async () => {
+  it("works once with the same idempotency key after the sign-in was confirmed", async () => {
     const before = await balance();
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
@@ -69,16 +69,16 @@ describe("what cannot be taken back", () => {
     const replies = await Promise.all([credit(fresh, "one-key"), credit(fresh, "one-key")]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balance()).toBe(before + 5);
-    // The kept reply is no way around either.
+    // The stored reply does not bypass the check either.
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
   });
 });
 
-describe("tokens of before an account was signed out everywhere", () => {
+describe("tokens issued before an account was signed out everywhere", () => {
   const setValidFrom = (uid: string, at: Date | null) =>
     store.owner.updateTable("users").set({ valid_from: at }).where("uid", "=", uid).execute();
 
-  test("are refused by every kind of call; those of later sign-ins are good", async () => {
+  test("are refused by every kind of call; tokens of later sign-ins work", async () => {
     await store.signUp("victim");
     const stolen = await store.sign({ sub: "victim", auth_time: seconds() - 60 });
     const undated = await store.sign({ sub: "victim", auth_time: undefined, iat: seconds() - 60 });
@@ -109,13 +109,13 @@ describe("tokens of before an account was signed out everywhere", () => {
   });
 });
 
-describe("calls of which only a part cannot be taken back", () => {
+describe("calls that are only partly irreversible", () => {
   const boss = {
     fresh: () => store.sign({ sub: "boss" }),
     stale: () => store.sign({ sub: "boss", auth_time: 1 }),
   };
 
-  test("an old sign-in pauses a supplier, and changes nothing else of it", async () => {
+  test("an old sign-in can pause a supplier, but change nothing else of it", async () => {
     const url = "http://127.0.0.1:9";
     const made = await store.call("POST /admin/suppliers", {
       token: await boss.fresh(),
@@ -132,7 +132,7 @@ describe("calls of which only a part cannot be taken back", () => {
     expect((await store.call(path, { token: await boss.fresh(), body: { credentials } })).status).toBe(200);
   });
 
-  test("an old sign-in pauses a phone, and lets none go on, hear of another number or be deleted", async () => {
+  test("an old sign-in can pause a phone, but not resume it, change its numbers or delete it", async () => {
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
     const phone = { name: "Till", kind: "android-sms-gateway", accounts };
     const { body } = await store.call("POST /admin/forwarders", { token: await boss.fresh(), body: phone });
@@ -147,7 +147,7 @@ describe("calls of which only a part cannot be taken back", () => {
     expect((await change(await boss.fresh(), { active: true })).status).toBe(200);
   });
 
-  test("an old sign-in freezes an account, and lets none go on", async () => {
+  test("an old sign-in can freeze an account, but not unfreeze one", async () => {
     await store.signUp("suspect");
     const token = await boss.stale();
     const set = (token: string, status: string) =>
@@ -157,7 +157,7 @@ describe("calls of which only a part cannot be taken back", () => {
     expect((await set(await boss.fresh(), "active")).status).toBe(200);
   });
 
-  test("an old sign-in closes the shop and opens it, and changes nothing of what customers read then", async () => {
+  test("an old sign-in can close and open the shop, but not change the text that customers then read", async () => {
     const text = "Back at nine";
     await store.call("PATCH /settings/closure", { as: "boss", body: { closed: false, text } });
     const token = await boss.stale();
@@ -167,7 +167,7 @@ describe("calls of which only a part cannot be taken back", () => {
     expect(await set({ closed: true, inBengali: { text: "টাকা পাঠান" } })).toMatchObject(STALE);
   });
 
-  test("an old sign-in cancels an instant order, and refunds none into a wallet", async () => {
+  test("an old sign-in can cancel an instant order, but not refund one into a wallet", async () => {
     await seedInstructions(store.db);
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     const placed = await store.call("POST /orders", {

@@ -16,7 +16,7 @@ const base64 = (value: object | string) =>
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
 const good = () => ({ sub: "customer", iss: ISSUER, aud: AUDIENCE, exp: soon() });
 
-/** Bad tokens by name; each must be refused though everything else about it is right. */
+/** Bad tokens by name; each must be refused although everything else about it is valid. */
 const badTokens: Record<string, () => Promise<string>> = {
   "an expired one": () => store.sign({ sub: "customer", exp: soon() - 7200 }),
   "one not valid yet": () => store.sign({ sub: "customer", nbf: soon() }),
@@ -54,7 +54,7 @@ const badTokens: Record<string, () => Promise<string>> = {
 };
 
 describe("a call that needs an account", () => {
-  it("is answered with a good token", async () => {
+  it("is answered with a valid token", async () => {
     expect((await store.call("GET /users/customer", { as: "customer" })).status).toBe(200);
   });
 
@@ -66,7 +66,7 @@ describe("a call that needs an account", () => {
     });
   });
 
-  it("refuses no token, and another scheme", async () => {
+  it("refuses a missing token, and another authorization scheme", async () => {
     expect((await store.call("GET /users/customer")).body.code).toBe("unauthenticated");
     const basic = await store.call("GET /users/customer", {
       headers: { authorization: "Basic Y3VzdG9tZXI6" },
@@ -74,14 +74,14 @@ describe("a call that needs an account", () => {
     expect(basic).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("tells a signed-in account without a profile so", async () => {
+  it("answers a signed-in account without a profile with its own error", async () => {
     expect(await store.call("GET /users/nobody", { as: "nobody" })).toMatchObject({
       status: 401,
       body: { message: "No profile for this account." },
     });
   });
 
-  it("refuses a deleted account at once", async () => {
+  it("refuses a deleted account immediately", async () => {
     await store.signUp("gone");
     await store.db.updateTable("users").set({ disabled_at: new Date() }).where("uid", "=", "gone").execute();
     for (const name of ["GET /users/gone", "GET /orders/my-orders"]) {
@@ -97,7 +97,7 @@ describe("a call that needs an account", () => {
 describe("roles", () => {
   const adminCalls = ["GET /orders/admin/orders", "GET /orders/admin/stats", "PATCH /users/customer/balance"];
 
-  it.each(adminCalls)("%s refuses a customer with 403 before looking at the body", async (name) => {
+  it.each(adminCalls)("%s refuses a customer with 403 before the body is checked", async (name) => {
     const body = name.startsWith("PATCH") ? { body: { amount: 100 } } : {};
     expect(await store.call(name, { as: "customer", ...body })).toMatchObject({
       status: 403,
@@ -105,7 +105,7 @@ describe("roles", () => {
     });
   });
 
-  it("a demotion works on the next call of the same token", async () => {
+  it("a demotion takes effect on the next call with the same token", async () => {
     await store.signUp("former", "admin");
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(200);
     await store.owner
@@ -116,7 +116,7 @@ describe("roles", () => {
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(403);
   });
 
-  it("a profile of somebody else answers like one that does not exist; an admin may read it", async () => {
+  it("somebody else's profile answers like one that does not exist; an admin may read it", async () => {
     await store.signUp("neighbour");
     const foreign = await store.call("GET /users/neighbour", { as: "customer" });
     const unknown = await store.call("GET /users/no-such-user", { as: "customer" });
@@ -127,7 +127,7 @@ describe("roles", () => {
 });
 
 describe("POST /users", () => {
-  it("takes identity from the token alone and keeps role and balance", async () => {
+  it("takes the identity only from the token and keeps role and balance", async () => {
     const reply = await store.call("POST /users", {
       as: "newcomer",
       body: {
@@ -148,7 +148,7 @@ describe("POST /users", () => {
     });
   });
 
-  it("keeps nothing in a name that nobody sees, whoever gives it", async () => {
+  it("removes invisible characters from a name, whoever sends it", async () => {
     const name = "Rahim\u202e \u200bUddin\u2066\u00ad";
     const token = await store.sign({ sub: "unseen-1", email: "unseen-1@mail.test", name });
     const byToken = await store.call("POST /users", { token, body: {} });
@@ -158,14 +158,14 @@ describe("POST /users", () => {
     expect(byBody.body.user.name).toBe("Rahim Uddin");
   });
 
-  it("refuses another uid than the token's", async () => {
+  it("refuses a uid other than the token's", async () => {
     expect(await store.call("POST /users", { as: "customer", body: { uid: "boss" } })).toMatchObject({
       status: 403,
       body: { code: "foreign_uid" },
     });
   });
 
-  it("makes one profile and one wallet of 20 first sights at once", async () => {
+  it("creates one profile and one wallet for 20 concurrent first calls", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => store.call("POST /users", { as: "hasty", body: {} })),
     );
@@ -186,7 +186,7 @@ describe("POST /users", () => {
     const change = (uid: string, values: object) =>
       store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 
-    it("is an owner from its first sight, with a verified e-mail only, and not later while another is", async () => {
+    it("becomes an owner at its first sign-in, only with a verified e-mail, and not later while another owner exists", async () => {
       expect(await roleOf("unverified", false)).toBe("user");
       expect(await roleOf("unverified", true)).toBe("user");
       expect(await roleOf("verified", true)).toBe("admin");
@@ -194,7 +194,7 @@ describe("POST /users", () => {
       expect(await roleOf("verified", true)).toBe("user");
     });
 
-    it("becomes one at a later sign-in while the shop has no owner, and stays what it is where it is frozen", async () => {
+    it("becomes an owner at a later sign-in while the shop has no owner, and keeps its role if it is frozen", async () => {
       const young = await createTestStore();
       const seen = async (sub: string, email_verified: unknown) => {
         const token = await young.sign({ sub, email: "admin@shop.test", email_verified });
@@ -223,14 +223,14 @@ describe("POST /users", () => {
     ["another port", `${TEST_PHOTOS.slice(0, -1)}:8443/a.png`],
     ["plain http", TEST_PHOTOS.replace("https", "http")],
     ["an address of 2,000 characters", TEST_PHOTOS + "x".repeat(2_000)],
-  ])("keeps no photo from %s, whether the token or the body names it", async (_what, photo) => {
+  ])("stores no photo from %s, whether the token or the body names it", async (_what, photo) => {
     const save = async (sub: string, claims: object, body: object) =>
       (await store.call("POST /users", { token: await store.sign({ sub, ...claims }), body })).body.user;
     expect((await save("painter", { picture: photo }, {})).photoURL).toBeNull();
     expect((await save("painter", {}, { photoURL: photo })).photoURL).toBeNull();
   });
 
-  it("keeps a photo of the identity provider's own host, in its plain form", async () => {
+  it("stores a photo on the identity provider's own host, in normalised form", async () => {
     const token = await store.sign({ sub: "sitter", picture: `${TEST_PHOTOS}a/../b c.png` });
     const reply = await store.call("POST /users", { token, body: {} });
     expect(reply.body.user.photoURL).toBe(`${TEST_PHOTOS}b%20c.png`);

@@ -4,31 +4,35 @@ import { discover } from "./discovery.ts";
 
 export interface KeySource {
   issuer: string;
-  /** Where the key set is; by discovery when absent. */
+  /** Address of the key set; read from the provider's description when absent. */
   jwksUri?: string | undefined;
 }
 
 const TIMEOUT_MS = 5_000;
-/** After this a set is fetched anew, beside the calls. */
+/** After this time a set is fetched again in the background. */
 const FRESH_MS = 10 * 60_000;
-/** A provider that is away takes nobody's key away for so long; then it might have withdrawn one. */
+/** While the provider is unavailable its keys stay valid this long; after that it might have withdrawn one. */
 const USABLE_MS = 24 * 3_600_000;
-/** From whom a token comes: anybody may call with one, the provider has just given it to this server. */
+/** Who sent the token: any caller, or the provider, directly to this server. */
 export type TokenSource = "caller" | "provider";
 
-/** How often an unknown key id may have the set fetched: callers make some up, the provider has changed its keys. */
+/**
+ * Minimum time between fetches for an unknown key ID: callers can invent IDs, but the provider's mean that its keys
+ * changed.
+ */
 const UNKNOWN_KEY_MS: Record<TokenSource, number> = { caller: 30_000, provider: 1_000 };
 const BACK_OFF_MS = { first: 1_000, longest: 60_000 };
 
-/** The network and the clock; tests replace both. */
+/** Network and clock; tests replace both. */
 export interface KeySetOptions {
   fetcher?: typeof fetch;
   now?: () => number;
 }
 
 /**
- * The keys of an issuer, fetched once for all calls that wait for them. A known set keeps working while the issuer is
- * away; failed fetches are repeated after 1, 2, 4 … 60 s and meanwhile keep nobody waiting. Refuses `overloaded`.
+ * Keys of an issuer, fetched once for all calls that wait for them. A known set keeps working while the issuer is
+ * unavailable. Failed fetches are repeated after 1, 2, 4 … 60 s; until then, calls fail without waiting. @throws
+ * `overloaded`
  */
 export function createKeySet(
   source: KeySource,
@@ -52,7 +56,7 @@ export function createKeySet(
     }
   }
 
-  /** Shares the fetch that is under way; during a pause after failures there is none. */
+  /** Joins the fetch in progress, or starts one; refuses during the pause after failures. */
   function refresh(): Promise<void> {
     if (!pending && now() < notBefore) return Promise.reject(new Refusal("overloaded"));
     pending ??= load().finally(() => {
@@ -74,7 +78,7 @@ export function createKeySet(
       if (!(error instanceof errors.JWKSNoMatchingKey) || now() - tried.fetchedAt < UNKNOWN_KEY_MS[source])
         throw error;
     }
-    // It may have been fetched while this call looked into the old one.
+    // The set may have been fetched while this call checked the old one.
     if (known === tried) await refresh();
     return known ? known.keys(header, token) : refuse();
   };
@@ -84,7 +88,7 @@ function refuse(): never {
   throw new Refusal("overloaded");
 }
 
-/** The key set of an issuer, asked for now. Throws what the network, the issuer or its document said. */
+/** Fetches an issuer's key set now. Throws the error of the network, the issuer or its document. */
 export async function fetchKeys({ issuer, jwksUri }: KeySource, fetcher: typeof fetch) {
   const address = jwksUri ?? (await discover(issuer, fetcher)).jwks_uri;
   const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });

@@ -12,22 +12,22 @@ export interface UserFilter {
   search?: string | undefined;
   role?: Role | undefined;
   status?: AccountStatus | undefined;
-  /** Exactly this address, in any case. */
+  /** Exact e-mail address, case-insensitive. */
   email?: string | undefined;
-  /** One of its tags. */
+  /** One of the account's tags. */
   tag?: string | undefined;
-  /** Members since these days of Dhaka. */
+  /** Days in Dhaka on which the accounts were created. */
   days?: string | undefined;
 }
 
 export interface UserPage {
   users: UserRow[];
-  /** Where not exact, at least so many. */
+  /** A lower bound if `isExact` is false. */
   total: number;
   isExact: boolean;
 }
 
-/** Accounts that are not deleted, newest first, and how many match; a search counts up to MANY_MATCHES. */
+/** Lists accounts that are not deleted, newest first, with the number of matches; a search counts up to MANY_MATCHES. */
 export async function listUsers(
   db: Database,
   { page, limit, search, ...filter }: UserFilter & Page,
@@ -52,12 +52,12 @@ function readPage(matching: Users, { page, limit }: Page): Promise<UserRow[]> {
     .execute();
 }
 
-/** How many of the newest accounts are looked at: where very many match, and where no index can help. */
+/** Number of newest accounts that a search reads: if very many match, and if no index can help. */
 const NEWEST = { ofMany: 5_000, ofShort: 200_000 };
 
 /**
- * Bounded work whatever is searched for: a text that few accounts have is found by the index; one that very many have,
- * or too short for the index, by reading the newest accounts, which is done as soon as the page is full.
+ * Keeps the work bounded for any search text: the index finds a text that few accounts have. A very common text, or one
+ * too short for the index, is searched in the newest accounts, until the page is full.
  */
 async function searched(
   db: Database,
@@ -90,17 +90,17 @@ async function searched(
   const count = await countOf(found);
   if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count, isExact: true };
   const newest = await readPage(among(NEWEST.ofMany), page);
-  // Too few of the newest have it: then any thousand of all that do.
+  // Too few of the newest accounts match: take any thousand of all matches.
   const users = newest.length === page.limit ? newest : await readPage(found, page);
   return { users, total: MANY_MATCHES, isExact: false };
 }
 
-/** Where a text is part of very many accounts, the newest ones will do. */
+/** If very many accounts match, the newest ones are enough. */
 const RECENT = 1000;
-/** How many of the others are looked at: a bound on the work. */
+/** Maximum number of other accounts that are read; bounds the work. */
 const CANDIDATES = 200;
 
-/** The newest of the accounts that have a text in their name, e-mail or uid; deleted ones left out. */
+/** Returns the newest accounts whose name, e-mail or uid contains a text; excludes deleted accounts. */
 export async function searchUsers(db: Database, text: string, limit: number): Promise<UserRow[]> {
   const living = db.selectFrom("users").selectAll().where("disabled_at", "is", null);
   const newestOf = (accounts: typeof living) =>
@@ -120,7 +120,7 @@ export async function searchUsers(db: Database, text: string, limit: number): Pr
   return [...recent, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }
 
-/** Every account that the filter lets through. */
+/** Streams every account that matches the filter. */
 export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserRow> {
   const matching = matchingUsers(db, filter);
   return inBatches<UserRow>((last) =>
@@ -133,18 +133,21 @@ export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserR
   );
 }
 
-/** How many these are, exactly. */
+/** Returns the exact number of matching accounts. */
 export function countUsers(db: Database, filter: UserFilter): Promise<number> {
   return countOf(matchingUsers(db, filter));
 }
 
-/** Without the index: in the order of uids every account is passed once, and runs of characters cost more than they save. */
+/**
+ * Does not use the search index: all accounts are read once in the order of uids, where trigram checks cost more than
+ * they save.
+ */
 function matchingUsers(db: Database, { search, ...filter }: UserFilter): Users {
   const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
   return search ? living.where(hasUserText(search)) : living;
 }
 
-/** Frozen accounts are few, so they are counted; all others come from the counters. */
+/** Counts the few frozen accounts; all other numbers come from the counters. */
 async function countLiving(db: Database, { role, status }: UserFilter): Promise<number> {
   const frozen = () =>
     countOf(filtered(db.selectFrom("users").where("disabled_at", "is", null), { role, status: "frozen" }));

@@ -17,7 +17,7 @@ const described = (more: object = {}) => ({
   ...more,
 });
 
-/** A provider over real HTTP: redirects are followed or not by `fetch` itself. */
+/** A provider over real HTTP, so that `fetch` itself follows redirects or does not. */
 let issuer: string;
 let description: Answer;
 let tokens: Answer;
@@ -46,13 +46,13 @@ const sessions = () =>
     firstPauseMs: 1,
   });
 
-test("a renewal is asked for where the description says", async () => {
+test("a renewal uses the token endpoint of the description", async () => {
   expect(await sessions().renew("r")).toMatchObject({ refreshToken: undefined });
   expect(asked).toEqual(["/.well-known/openid-configuration", TOKEN]);
 });
 
 test.each([301, 302, 303, 307, 308])(
-  "a token endpoint that answers %i has refused, and nothing is sent elsewhere",
+  "a token endpoint that answers %i counts as a refusal, and nothing is sent elsewhere",
   async (status) => {
     tokens = { status, headers: { location: `${issuer}/elsewhere` }, body: PAGE };
     expect(await sessions().renew("r")).toEqual({ over: `${status}` });
@@ -60,7 +60,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-describe("a description that is of no use ends the session at once, and says why:", () => {
+describe("an unusable description ends the session immediately with the reason:", () => {
   test.each<[string, () => Answer, string]>([
     ["404", () => ({ status: 404, body: PAGE }), "its description answers 404"],
     ["401", () => ({ status: 401, body: {} }), "its description answers 401"],
@@ -82,7 +82,7 @@ describe("a description that is of no use ends the session at once, and says why
     expect(asked).toHaveLength(1);
   });
 
-  test("it is read again for the next session", async () => {
+  test("an unusable description is read again for the next session", async () => {
     const shop = sessions();
     description = { status: 404 };
     expect(await shop.renew("r")).toHaveProperty("over");
@@ -91,7 +91,7 @@ describe("a description that is of no use ends the session at once, and says why
   });
 });
 
-test.each([408, 429, 500, 503])("a description that answers %i is asked for again", async (status) => {
+test.each([408, 429, 500, 503])("a description that answers %i is requested again", async (status) => {
   description = { status, body: PAGE };
   await expect(sessions().renew("r")).rejects.toMatchObject({ code: "overloaded" });
   expect(asked).toHaveLength(3);

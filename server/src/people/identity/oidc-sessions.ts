@@ -17,9 +17,9 @@ import {
 export interface OidcClient {
   issuer: string;
   clientId: string;
-  /** Of confidential clients; absent: a public one, whose codes PKCE protects. */
+  /** Secret of a confidential client; absent for a public one, whose codes PKCE protects. */
   clientSecret?: string | undefined;
-  /** Where the provider sends people back to. */
+  /** Address to which the provider redirects people. */
   redirectUri: string;
 }
 
@@ -34,7 +34,7 @@ export function createOidcSessions(
 ): SessionProvider {
   let description: { read: Promise<ProviderMetadata>; at: number } | undefined;
 
-  /** Read once for all who wait; a failure is forgotten. */
+  /** Reads the description once for all callers that wait; a failure is not cached. */
   function metadata(): Promise<ProviderMetadata> {
     if (description && performance.now() - description.at < DESCRIPTION_MS) return description.read;
     const read = discover(client.issuer, fetcher);
@@ -54,7 +54,7 @@ export function createOidcSessions(
     const body = new URLSearchParams(fields);
     const headers: Record<string, string> = { accept: "application/json" };
     if (client.clientSecret === undefined) body.set("client_id", client.clientId);
-    // RFC 6749 §2.3.1: every provider that names no methods takes this one.
+    // RFC 6749 §2.3.1: every provider that lists no methods accepts this one.
     else if (!methods || methods.includes("client_secret_basic"))
       headers.authorization = `Basic ${basicCredentials(client.clientId, client.clientSecret)}`;
     else {
@@ -83,7 +83,7 @@ export function createOidcSessions(
     return grant(fields, ONCE);
   }
 
-  /** What an ID token leaves out may stand at the UserInfo endpoint (§5.4). One that cannot be asked says nothing. */
+  /** Reads claims that the ID token omits from the UserInfo endpoint (§5.4); undefined if the endpoint cannot be reached. */
   async function claimsBeside(
     idToken: string,
     { access_token }: TokenAnswer,
@@ -172,7 +172,7 @@ function tokensOf({ id_token, refresh_token, expires_in }: TokenAnswer): Provide
   };
 }
 
-/** Both are form-encoded first, as the RFC wants it. */
+/** Form-encodes both parts first, as the RFC requires. */
 function basicCredentials(id: string, secret: string): string {
   const encoded = [id, secret].map((each) => new URLSearchParams({ "": each }).toString().slice(1));
   return Buffer.from(encoded.join(":")).toString("base64");

@@ -11,8 +11,8 @@ import type { TokenIssuer } from "./token.ts";
 import type { Patience } from "./token-endpoint.ts";
 
 /**
- * Calls a handler of this process as if it were elsewhere: the local provider may be known by an address that only browsers
- * reach, behind a proxy or out of a container.
+ * Calls a handler of this process like a remote server: the local provider's address may be reachable only for
+ * browsers, e.g. behind a proxy or from outside a container.
  */
 function inProcessFetch(handler: (request: IncomingMessage, response: ServerResponse) => void): typeof fetch {
   return async (input, init) => {
@@ -31,22 +31,22 @@ function inProcessFetch(handler: (request: IncomingMessage, response: ServerResp
   };
 }
 
-/** Whose tokens are accepted, and how a browser gets one. */
+/** Whose tokens the store accepts, and how a browser gets one. */
 export interface OpenIdentity {
   tokens: TokenIssuer;
-  /** Told to the browser: which adapter signs in, and where. */
+  /** Sent to the browser: which adapter signs in, and where. */
   browser:
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
-  /** Told to the browser as well: what people call it, and how it wants to be asked. */
+  /** Sent to the browser as well: the provider's name, and the parameters of sign-in requests. */
   habits: { name: string; parameters: Readonly<Record<string, string>> };
   origins: SignInOrigins;
   sessions: SessionProvider;
-  /** Where account photos may come from: addresses that end with a slash. */
+  /** Allowed sources of account photos: addresses that end with a slash. */
   photos: readonly string[];
-  /** Accounts that are admins beside ADMIN_EMAILS: the local provider's demo admin. */
+  /** E-mails of admins besides ADMIN_EMAILS: the local provider's demo admin. */
   adminEmails: string[];
-  /** Lines for the person who started the store. */
+  /** Lines printed for the person who starts the store. */
   hints: string[];
   handler?: (request: IncomingMessage, response: ServerResponse) => void;
   close: () => Promise<void>;
@@ -57,7 +57,7 @@ export interface SignInOrigins {
   connect: string[];
   frame: string[];
   script: string[];
-  /** Trusted Types policies that the sign-in's code makes. */
+  /** Trusted Types policies that the sign-in code creates. */
   policies: string[];
 }
 
@@ -65,10 +65,13 @@ type External = Pick<OpenIdentity, "tokens" | "browser" | "habits" | "origins" |
 
 const LOCAL_CLIENT = "hira-web";
 const GOOGLE = "https://accounts.google.com";
-/** What the button says unless OIDC_NAME says otherwise. */
+/** Name on the sign-in button unless OIDC_NAME sets another. */
 const DEFAULT_NAME = "Google";
 
-/** The configured external identity provider, or else the local one, for trying the store out (docs/rules/people.md#identity). */
+/**
+ * Opens the configured external identity provider, or otherwise the local one for trying the store out
+ * (docs/rules/people.md#identity).
+ */
 export async function openIdentity(
   config: Pick<Config, "identityProvider" | "publicUrl" | "dataDir" | "demoData">,
   log: { error(details: object, message: string): void },
@@ -79,7 +82,7 @@ export async function openIdentity(
     return { ...externalIdentity(external, publicUrl), adminEmails: [], hints: [], close: async () => {} };
   const { createIdentityProvider } = await import("@hira/demo/identity-provider");
   const { demoAccounts: sample } = await import("@hira/demo/catalogue");
-  // Without the sample shop nobody has money in the wallet.
+  // Without the sample shop, no wallet has money.
   const demoAccounts = config.demoData
     ? sample
     : sample.map((account) => ({ ...account, label: account.role === "admin" ? "Admin" : "New customer" }));
@@ -113,13 +116,13 @@ export async function openIdentity(
   };
 }
 
-/** Where providers send people back to. */
+/** Address to which providers redirect people. */
 const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
 
-/** The way to a provider; tests replace it. */
+/** Network access to a provider; tests replace it. */
 type Network = [fetcher?: typeof fetch, patience?: Patience];
 
-/** What follows from the configuration of an external provider; asks nobody. */
+/** Derives everything from the configuration of an external provider, without calling the provider. */
 export function externalIdentity(
   provider: IdentityProvider,
   publicUrl: string,
@@ -152,7 +155,7 @@ function oidcIdentity(
 const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and its popup's helpers. */
+/** Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and the origins of its popup. */
 function firebaseIdentity(
   provider: IdentityProvider & { kind: "firebase" },
   publicUrl: string,
@@ -171,8 +174,8 @@ function firebaseIdentity(
       connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
-      // Firebase sets the address of Google's script as text, which only a default policy lets through (web/src/people/identity/
-      // firebase.ts); the other two are those of that script.
+      // Firebase sets the address of Google's script as text, which only a default policy allows
+      // (web/src/people/identity/ firebase.ts); the other two policies belong to that script.
       policies: ["default", "gapi#gapi", "goog#html"],
     },
     habits: { name: DEFAULT_NAME, parameters: {} },

@@ -22,13 +22,13 @@ import {
 import { hashOfToken, personOf, type VerifyToken } from "./token.ts";
 import { isOver } from "./token-endpoint.ts";
 
-/** A browser's session: what its two cookies hold, sealed. */
+/** A browser's session: the sealed content of its two cookies. */
 export interface Session {
-  /** Of the session itself, for the log and the list of sign-ins; says nothing of its tokens. */
+  /** ID of the session, for the log and the list of sign-ins; reveals nothing about its tokens. */
   id: string;
   uid: string;
   refreshToken: string | undefined;
-  /** It has a row of its own; absent in sessions of releases before there were any. */
+  /** True if the session has a row in `sign_ins`; absent in sessions of releases before that table. */
   isListed?: true;
 }
 
@@ -44,14 +44,15 @@ export interface OpenedSession {
   reply: SessionReply;
 }
 
-/** An ID token that lasts less is renewed before it is given out. */
+/** An ID token with less time left is renewed before it is handed out. */
 const MIN_REMAINING_SECONDS = 90;
-/** How long a renewal without an ID token holds: as long as the provider says, within reason. */
+/** Bounds for the lifetime of a renewal without an ID token; within them the provider's value applies. */
 const RENEWED_SECONDS = { least: 60, most: 3_600 };
 
 /**
- * Exchanges what a sign-in brought the page for a session (docs/decisions/039). `isNew`: the shop has never seen the account.
- * Refuses `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` where somebody else was to confirm who they are.
+ * Exchanges what a sign-in gave the page for a session (docs/decisions/039). `isNew`: the shop has never seen the
+ * account. @throws `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` if the sign-in is of another
+ * account than the one to be confirmed
  */
 export async function openSession(
   parts: SessionParts,
@@ -73,7 +74,10 @@ export async function openSession(
   return { ...(await giveToken(parts, session, identity, given)), isNew };
 }
 
-/** An ID token may leave out what the provider says elsewhere: an e-mail that is there goes with what verifies it. */
+/**
+ * Adds claims from the UserInfo endpoint that the ID token omits. An e-mail and its verification are taken from the
+ * same source.
+ */
 function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Identity {
   if (!claims) return identity;
   const { email, emailVerified, name, photoUrl } = personOf(claims);
@@ -85,7 +89,7 @@ function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Ident
   };
 }
 
-/** One of ours, where the provider's says less. */
+/** Returns one of the store's own tokens where the provider's says too little. */
 function sessionToken(
   { seal }: SessionParts,
   identity: Omit<Identity, "issuedAt">,
@@ -98,7 +102,7 @@ function sessionToken(
 const remaining = ({ expiresAt = new Date() }: Identity) =>
   Math.floor((expiresAt.getTime() - Date.now()) / 1000);
 
-/** The token is the session's from now on: its proofs count for it, and it ends with it. */
+/** Links the token to the session: the session's proofs count for the token, and the token ends with the session. */
 async function giveToken(
   { db, verifyToken }: SessionParts,
   session: Session,
@@ -110,7 +114,7 @@ async function giveToken(
   return { session, reply: replyOf(given, idToken) };
 }
 
-/** What nobody will use; a provider out of reach lets it run out. */
+/** Revokes tokens that are no longer used; if the provider is unavailable, they expire on their own. */
 async function forgetTokens(
   { provider }: SessionParts,
   { refreshToken }: Pick<ProviderTokens, "refreshToken">,
@@ -118,7 +122,10 @@ async function forgetTokens(
   if (refreshToken) await provider.revoke(refreshToken).catch(() => undefined);
 }
 
-/** A session with a token that lasts: the cached one, or another after the provider was asked; else why it is over. */
+/**
+ * Returns a session with a valid token: the cached one, or one renewed at the provider; otherwise the reason why the
+ * session is over.
+ */
 export async function continueSession(
   parts: SessionParts,
   session: Session,
@@ -135,18 +142,18 @@ export async function continueSession(
   if (again && good && remaining(good) > MIN_REMAINING_SECONDS) return again();
   if (session.refreshToken === undefined) return again?.() ?? { over: "no refresh token" };
   const tokens = await renewTokens(parts, session.refreshToken).catch((error: unknown) => {
-    // The provider is away: what calls still take serves until they do not.
+    // The provider is unavailable: the cached token stays in use for as long as calls accept it.
     if (again && error instanceof Refusal && error.code === "overloaded") return undefined;
     throw error;
   });
   if (!tokens) return again?.() ?? { over: "no token" };
   if (isOver(tokens)) return tokens;
-  // Nobody has a profile before their first call, so the token that is still good says who it is.
+  // There is no profile before the first call, so the token that is still valid identifies the person.
   const before = good && cachedToken ? { identity: good, idToken: cachedToken } : undefined;
   const given = await renewedIdentity(parts, signIn, tokens).catch(overWhereRefused);
   if (given && isOver(given)) return given;
   const renewed = given ?? before;
-  // OpenID Connect Core §12.2: a renewed token is still the same person's.
+  // OpenID Connect Core §12.2: a renewed token must belong to the same person.
   if (renewed?.identity.uid !== session.uid) return { over: "another account, or none" };
   if (!(await isStillGood(db, session, renewed.identity))) return { over: "ended meanwhile" };
   const { refreshToken } = tokens;
@@ -154,8 +161,8 @@ export async function continueSession(
 }
 
 /**
- * Who a renewal is for. Where it brings no ID token, or one that leaves out who somebody is, the account's profile says it: the
- * provider has just vouched for the session. Undefined: there is no profile yet.
+ * Returns the identity for a renewal. If the provider sends no ID token, or an incomplete one, the account's profile
+ * fills it in: the provider has just confirmed the session. Undefined if there is no profile yet.
  */
 async function renewedIdentity(
   parts: SessionParts,
@@ -175,14 +182,14 @@ async function renewedIdentity(
   return { identity: await parts.verifyToken(ours), idToken: ours };
 }
 
-/** Ends a session for good: a copy of its cookie and its tokens are refused from now on. */
+/** Ends a session permanently: copies of its cookie and its tokens are refused from now on. */
 export async function leaveSession(db: Database, session: Session, whence: Whence): Promise<void> {
   const { id, uid } = session;
   await findOwnSignIn(db, session, whence);
   await endSignIns(db, { uid, id, by: uid });
 }
 
-/** One that was there before sign-ins were written down is written down now. */
+/** Returns the session's sign-in; records one for a session that is older than the sign-ins table. */
 async function findOwnSignIn(
   db: Database,
   { id, uid, isListed }: Session,
@@ -195,8 +202,8 @@ async function findOwnSignIn(
 }
 
 /**
- * After the exchange, which took its time: somebody may have ended the session meanwhile. A renewed token keeps the time of its
- * sign-in (OpenID Connect Core §12.2); another time is no proof that somebody was there.
+ * Called after the exchange, which takes time: the session may have been ended meanwhile. A renewed token keeps the
+ * time of its sign-in (OpenID Connect Core §12.2); another time does not prove that the person was present.
  */
 async function isStillGood(db: Database, session: Session, { signedInAt }: Identity): Promise<boolean> {
   const signIn = await findSignIn(db, session);
@@ -205,14 +212,14 @@ async function isStillGood(db: Database, session: Session, { signedInAt }: Ident
   return isKnown || !signedInAt || noteRenewed(db, session, signedInAt);
 }
 
-/** A renewed token that is none of ours will not become one. */
+/** Ends the session if a renewed token is invalid, because trying again would not help. */
 function overWhereRefused(error: unknown): Over {
   if (!(error instanceof Refusal) || error.code !== "invalid_token") throw error;
   const { cause } = error;
   return { over: `a renewed ID token is refused${cause instanceof Error ? `: ${cause.message}` : ""}` };
 }
 
-/** Undefined where it is not good any more. */
+/** Returns the identity; undefined if the token is no longer valid. */
 async function verified({ verifyToken }: SessionParts, idToken: string): Promise<Identity | undefined> {
   try {
     return await verifyToken(idToken);

@@ -4,7 +4,7 @@ import type { UserRow } from "./queries.ts";
 export const statusOf = ({ frozenReason }: Pick<UserRow, "frozenReason">): AccountStatus =>
   frozenReason === null ? "active" : "frozen";
 
-/** As everybody may see their own; `presentUserToAdmin` tells more. */
+/** Presents one's own account; `presentUserToAdmin` returns more fields. */
 export function presentUser(row: UserRow): User {
   return {
     uid: row.uid,

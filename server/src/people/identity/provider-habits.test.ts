@@ -9,16 +9,16 @@ test.each([
   ["https://shop.eu.auth0.com/", { scope: OFFLINE }],
   ["https://id.shop.example/realms/customers", { scope: OFFLINE }],
   ["https://gitlab.com", { scope: "openid profile email" }],
-])("%s is asked for what keeps somebody signed in there", (issuer, parameters) => {
+])("%s gets the parameters that keep people signed in", (issuer, parameters) => {
   expect(knownParameters(issuer)).toMatchObject(parameters);
 });
 
-test("a name that only looks like a known one is another provider", () => {
+test("an issuer that only resembles a known one is treated as another provider", () => {
   for (const issuer of ["https://accounts.google.com.evil.example", "https://auth0.com.example/"])
     expect(knownParameters(issuer)).toEqual({});
 });
 
-test("nobody is sent prompt=login and max_age together, and Google no prompt=login at all", () => {
+test("no request has both prompt=login and max_age, and Google never gets prompt=login", () => {
   expect(stepUpWays("https://id.example")).toEqual([{ prompt: "login" }, { max_age: "0" }]);
   expect(stepUpWays("https://accounts.google.com")).toEqual([{ prompt: "select_account", max_age: "0" }]);
 });

@@ -22,21 +22,21 @@ export interface UserRow {
   name: string;
   photoUrl: string | null;
   role: Role;
-  /** What it may as an admin; null of a customer. */
+  /** The admin's preset; null for a customer. */
   preset: Preset | null;
   disabledAt: Date | null;
-  /** Why it buys and funds nothing; null of an active account. */
+  /** Why the account is frozen; null for an active account. */
   frozenReason: string | null;
   frozenMessage: Message | null;
-  /** What it is written to in; null where nobody said. */
+  /** Language of notifications; null if the account has not set one. */
   language: Language | null;
   createdAt: Date;
   balance: Poisha;
-  /** Words that admins gave it. */
+  /** Tags that admins gave the account. */
   tags: string[];
 }
 
-/** What a row of accounts is read from: `users` joined with `wallets`. */
+/** Columns of an account: `users` joined with `wallets`. */
 export const userColumns = [
   "users.uid",
   "users.email",
@@ -56,7 +56,7 @@ export const userColumns = [
   sql<string[]>`ARRAY(SELECT tag FROM user_tags WHERE user_tags.uid = users.uid ORDER BY tag)`.as("tags"),
 ] as const;
 
-/** A user with the wallet's balance; deleted users too, with `disabledAt` set. */
+/** Returns a user with the wallet's balance; also a deleted user, with `disabledAt` set. */
 export async function findUser(db: Database, uid: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
@@ -66,7 +66,7 @@ export async function findUser(db: Database, uid: string): Promise<UserRow | und
     .executeTakeFirst();
 }
 
-/** Users by their uids, in no order; deleted ones too. */
+/** Returns users by their uids, in no particular order; deleted ones too. */
 export async function findUsers(db: Database, uids: readonly string[]): Promise<UserRow[]> {
   if (uids.length === 0) return [];
   return db
@@ -77,7 +77,6 @@ export async function findUsers(db: Database, uids: readonly string[]): Promise<
     .execute();
 }
 
-/** What an account may do. */
 export interface AccessRow {
   role: Role;
   grants: Grants;
@@ -98,7 +97,7 @@ function accessOf(row: {
   return { role, grants: (grants as Grants | null) ?? NO_GRANTS, disabled, frozen: frozen_at !== null };
 }
 
-/** Whether there is an account, and what it may do. */
+/** Returns an account's permissions; undefined if there is no account. */
 export async function findAccess(db: Database, uid: string): Promise<AccessRow | undefined> {
   const row = await db
     .selectFrom("users")
@@ -110,7 +109,7 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
 }
 
 /** What is known of a caller's token (`token_state`). */
-/** The accounts of verified tokens, in their order; undefined where there is none any more. */
+/** Returns the accounts of verified tokens, in the same order; undefined where the account no longer exists. */
 export async function findCallers(
   db: Database,
   tokens: readonly ({ uid: string } & TokenTimes)[],
@@ -152,7 +151,7 @@ export async function findCallers(
   return tokens.map((_, index) => found.get(index + 1));
 }
 
-/** The account of a verified token, read on every call. */
+/** Returns the account of a verified token; read on every call. */
 export async function findCaller(
   db: Database,
   token: { uid: string } & TokenTimes,
@@ -166,11 +165,11 @@ export interface ProfileValues {
   email_verified: boolean;
   name: string;
   photo_url: string | null;
-  /** Absent: it stays. */
+  /** Absent: unchanged. */
   language?: Language;
 }
 
-/** An ordinary customer; false when the account exists already. */
+/** Inserts an ordinary customer; returns false if the account already exists. */
 export async function insertUser(db: Database, uid: string, profile: ProfileValues): Promise<boolean> {
   const row = await db
     .insertInto("users")
@@ -185,13 +184,13 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
   await db.updateTable("users").set(profile).where("uid", "=", uid).execute();
 }
 
-/** An admin with the grants of a preset, or where there is none an ordinary customer. */
+/** An account's staff role: an admin with a preset's grants, or an ordinary customer if the preset is null. */
 export interface Staffing {
   uid: string;
   preset: string | null;
 }
 
-/** Throws where the actor is neither the store itself nor somebody who may say so at this moment. */
+/** Sets an account's staff role. Throws unless the actor is the store itself or currently has the permission. */
 export async function updateStaff(db: Database, actor: Actor, { uid, preset }: Staffing): Promise<void> {
   const role: Role = preset === null ? "user" : "admin";
   const { rows } = await sql<{
@@ -200,7 +199,7 @@ export async function updateStaff(db: Database, actor: Actor, { uid, preset }: S
   if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the role of ${uid} is`);
 }
 
-/** Freezes the account for this reason, or lets it go on where there is none. */
+/** Freezes the account for this reason, or unfreezes it if the reason is null. */
 export async function updateFreeze(
   db: Database,
   uid: string,
@@ -230,7 +229,10 @@ export async function countOwners(db: Database): Promise<number> {
   return Number(row.owners);
 }
 
-/** From the counters: accounts that are not deleted, admins among them, and what all wallets hold, in poisha. */
+/**
+ * Returns from the counters: the number of accounts that are not deleted, how many of them are admins, and the sum of
+ * all wallets in poisha.
+ */
 export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: number }> {
   const { rows } = await sql<{ users: number; admins: number; balance: number }>`
     SELECT coalesce(sum(count), 0)::bigint AS users,
@@ -242,7 +244,7 @@ export async function sumUsers(db: Database): Promise<{ users: number; admins: n
   return sums;
 }
 
-/** Uids of accounts that have a text in their name, e-mail or uid: any of them, no more than the limit. */
+/** Returns uids of accounts whose name, e-mail or uid contains a text: any of them, up to the limit. */
 export async function findUids(db: Database, text: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -254,12 +256,15 @@ export async function findUids(db: Database, text: string, limit: number): Promi
   return rows.map(({ uid }) => uid);
 }
 
-/** Whether a text is part of a user's name, e-mail or uid, in any case; `%` and `_` mean themselves. */
+/** True if a user's name, e-mail or uid contains the text, case-insensitive; `%` and `_` are literal. */
 export function hasUserText(text: string) {
   return sql<boolean>`users.search_text LIKE lower(${containing(text)})`;
 }
 
-/** What the index `users_search` can tell: all the runs of three characters are there. True of shorter texts. */
+/**
+ * What the index `users_search` can check: the account's text contains all trigrams of the search text. Always true for
+ * shorter texts.
+ */
 export function hasRunsOf(text: string) {
   return sql<boolean>`text_grams(users.search_text) @> text_grams(${text})`;
 }

@@ -9,13 +9,13 @@ import { isOver } from "./token-endpoint.ts";
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
-/** How long an answer stands: for tabs that ask at once; and for a browser that never got the new token. */
+/** Seconds that an answer is kept: for tabs that ask at the same time, and for a browser that never received its new token. */
 const ANSWER_SECONDS = { same: 2, changed: 600 };
 const PURPOSE = "renewal";
 
 /**
- * Exchanges a refresh token, once for all tabs and instances that come with it at the same time: providers that give a new one
- * each time take a second use for theft. Refuses `overloaded`.
+ * Exchanges a refresh token once for all tabs and instances that send it at the same time: providers that rotate
+ * refresh tokens treat a second use as theft. @throws `overloaded`
  */
 export async function renewTokens(
   { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
@@ -30,7 +30,7 @@ export async function renewTokens(
       const opened = seal.open(PURPOSE, known.answer) as
         | { tokens?: ProviderTokens; over?: string }
         | undefined;
-      // Sealed by a key that this instance does not have.
+      // Sealed with a key that this instance does not have.
       if (!opened) throw new Refusal("overloaded");
       return opened.tokens ?? { over: opened.over ?? "" };
     }

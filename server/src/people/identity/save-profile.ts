@@ -14,14 +14,14 @@ export interface ProfileParts {
   db: Database;
   /** Lower case. */
   adminEmails: readonly string[];
-  /** Where account photos may come from: addresses that end with a slash. */
+  /** Allowed sources of account photos: addresses that end with a slash. */
   photos: readonly string[];
 }
 
 /**
- * Creates the profile and the wallet of an account at its first sight, and brings the profile up to date later.
- * The token identifies; the body only fills a missing name or photo, which must be the provider's
- * (docs/rules/people.md#identity), and says the language of the page. Refuses `foreign_uid` and `account_deleted`.
+ * Creates the profile and wallet at an account's first call, and updates the profile later. The token identifies the
+ * account; the body only fills a missing name or photo, which must be the provider's (docs/rules/people.md#identity),
+ * and sets the page's language. @throws `foreign_uid`, `account_deleted`
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
@@ -57,7 +57,7 @@ export async function saveProfile(
   });
 }
 
-/** At an account's first sight; later too, while the shop has no owner who can act. */
+/** Makes the account an owner at its first call; also later, while the shop has no owner who can act. */
 async function makeOwner(db: Database, { uid, created }: { uid: string; created: boolean }): Promise<void> {
   if (created) return updateStaff(db, systemActor, { uid, preset: OWNER });
   const user = await findUser(db, uid);

@@ -1,40 +1,43 @@
 import type { NewSession } from "@hira/contract";
 
-/** What a provider gives for a code or a refresh token. */
+/** What a provider returns for a code or a refresh token. */
 export interface ProviderTokens {
-  /** Absent in a renewal where the provider signs no other (OpenID Connect Core §12.2): it vouches for the same person. */
+  /** Absent in a renewal if the provider signs no new one (OpenID Connect Core §12.2): the person is still the same. */
   idToken: string | undefined;
-  /** Absent: the provider gives none, the session lasts as long as the ID token. */
+  /** Absent if the provider gives none; the session then lasts as long as the ID token. */
   refreshToken: string | undefined;
-  /** Seconds until the provider wants to be asked again, where it says so. */
+  /** Seconds until the next renewal, if the provider says so. */
   expiresIn?: number | undefined;
-  /** What it says of the person beside the ID token, at its UserInfo endpoint (§5.3). */
+  /** Claims from the provider's UserInfo endpoint (§5.3), besides the ID token. */
   claims?: Record<string, unknown> | undefined;
 }
 
-/** The provider takes a grant no more; `over`: what it said, for the log. */
+/** The provider no longer accepts a grant; `over`: its reason, for the log. */
 export interface Over {
   over: string;
 }
 
-/** How sessions are begun, renewed and ended at one kind of provider. Each refuses `overloaded` when it can't be asked. */
+/**
+ * How sessions begin, are renewed and end at one kind of provider. @throws `overloaded` from every method if the
+ * provider cannot be reached
+ */
 export interface SessionProvider {
-  /** Refuses `sign_in_refused` where the provider does not take what the page brought. */
+  /** Begins a session. @throws `sign_in_refused` if the provider does not accept what the page sent */
   begin(brought: NewSession): Promise<ProviderTokens & { idToken: string }>;
   renew(refreshToken: string): Promise<ProviderTokens | Over>;
-  /** Where the provider can be told that a token is not wanted any more; else nothing happens. */
+  /** Revokes a token where the provider supports it; otherwise does nothing. */
   revoke(refreshToken: string): Promise<void>;
-  /** Where the server itself can have somebody signed in anew; absent: the provider's own code in the page does. */
+  /** Present if the server itself can request a new sign-in; absent if the provider's code in the page does it. */
   stepUp?: StepUpProvider;
 }
 
-/** A sign-in that the server starts and finishes, to see that somebody is there (docs/decisions/039). */
+/** A sign-in that the server starts and finishes, to prove that the person is present (docs/decisions/039). */
 export interface StepUpProvider {
-  /** How many ways there are to ask the provider for a password; the next is tried where one did not help. */
+  /** Number of ways to ask the provider for a password; if one does not work, the next is tried. */
   ways: number;
-  /** Refuses `overloaded`. */
+  /** Returns the provider's address for the sign-in. @throws `overloaded` */
   address(asked: StepUpRequest): Promise<string>;
-  /** The ID token for a code. Refuses `overloaded`; `over` where the provider does not take the code. */
+  /** Exchanges a code for the ID token; returns `over` if the provider does not accept the code. @throws `overloaded` */
   finish(answer: { code: string; codeVerifier: string }): Promise<{ idToken: string } | Over>;
 }
 
@@ -42,7 +45,7 @@ interface StepUpRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Whose account, as the provider knows it. */
+  /** The account, as the provider knows it. */
   loginHint: string | undefined;
   way: number;
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** An exchange that takes longer than this was given up by whoever began it. */
+/** An exchange that takes longer counts as abandoned. */
 const EXCHANGE = sql`interval '20 seconds'`;
 
-/** Whether it is the caller's to exchange this token: nobody does so now, nor did a moment ago. */
+/** Returns true if the caller may exchange this token: nobody else is doing so, or did so a moment ago. */
 export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO session_renewals AS mine (token_hash, holds_until) VALUES (${tokenHash}, now() + ${EXCHANGE})
@@ -15,7 +15,7 @@ export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boo
   return rows.length > 0;
 }
 
-/** What came of somebody else's exchange; `free` when it came to nothing. */
+/** Returns the result of another caller's exchange; `free` if it had no result. */
 export async function readRenewal(
   db: Database,
   tokenHash: Buffer,
@@ -30,7 +30,7 @@ export async function readRenewal(
   return row.answer === null ? "running" : { answer: row.answer };
 }
 
-/** Keeps the answer for whoever comes with the same token within so many seconds. */
+/** Keeps the answer for others with the same token, for the given number of seconds. */
 export async function answerRenewal(
   db: Database,
   tokenHash: Buffer,
@@ -43,12 +43,12 @@ export async function answerRenewal(
     .execute();
 }
 
-/** Lets the next one try. */
+/** Releases the claim so that the next caller can try. */
 export async function giveUpRenewal(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session_renewals").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Drops answers that nobody will ask for any more. */
+/** Drops expired answers. */
 export function dropOldRenewals(db: Database, limit: number): Promise<number> {
   return removeSome(db, "session_renewals", sql`holds_until < now()`, limit);
 }

@@ -3,7 +3,10 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SessionSeal } from "./session-seal.ts";
 import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 
-/** Where a provider's own ID token says too little, or a renewal brings none, the page gets one of ours (docs/decisions/039). */
+/**
+ * If a provider's ID token says too little, or a renewal brings none, the page gets a token of the store
+ * (docs/decisions/039).
+ */
 type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {
   signedInAt?: number | undefined;
   issuedAt: number;
@@ -31,12 +34,12 @@ export function sealSessionToken(
   return PREFIX + seal.seal(PURPOSE, kept);
 }
 
-/** Takes our own tokens as well as the provider's. Refuses `invalid_token`. */
+/** Accepts the store's own tokens as well as the provider's. @throws `invalid_token` */
 export function acceptingSessionTokens(seal: SessionSeal, verifyToken: VerifyToken): VerifyToken {
   return async (token, source) => {
     if (!token.startsWith(PREFIX)) return verifyToken(token, source);
     const kept = seal.open(PURPOSE, token.slice(PREFIX.length)) as Kept | undefined;
-    // As long as the provider's own.
+    // The same clock tolerance as for the provider's tokens.
     if (!kept || kept.expiresAt <= Date.now() - CLOCKS_APART_SECONDS * 1_000)
       throw new Refusal("invalid_token");
     return {

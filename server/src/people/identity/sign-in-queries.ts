@@ -10,12 +10,12 @@ export interface SignInRow {
   seenAt: Date;
   address: string | null;
   device: string;
-  /** Of the sign-in, and of each time that it was confirmed. */
+  /** Times of the sign-in and of each confirmation. */
   times: Date[];
   endedAt: Date | null;
 }
 
-/** From where a browser calls, in words. */
+/** Where a browser calls from: address and description. */
 export interface Whence {
   address: string;
   device: string;
@@ -35,8 +35,8 @@ const columns = [
 ] as const;
 
 /**
- * Whoever ends all sign-ins of the account waits until the transaction ends, and then finds what it added; who was first is
- * waited for. An account that there is not yet has nobody who could.
+ * Locks the account so that ending all its sign-ins waits until this transaction ends, and then includes what it added;
+ * waits for an earlier such call. If the account does not exist yet, nobody can end its sign-ins.
  */
 export async function lockSignIns(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forShare().execute();
@@ -49,7 +49,7 @@ export async function insertSignIn(
   await db
     .insertInto("sign_ins")
     .values({ ...row, adopted, times: sql`${[...times]}::timestamptz[]` })
-    // A session that was there before the table comes with several calls at once.
+    // A session that is older than the table may send several calls at the same time.
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
@@ -63,12 +63,12 @@ export async function findSignIn(db: Database, { id, uid }: Names): Promise<Sign
     .executeTakeFirst();
 }
 
-/** A token lasts a day at most: those of the last fifty proofs may still be about. */
+/** A token lasts a day at most, so tokens of the last fifty proofs may still be valid. */
 function withTime(time: Date | undefined) {
   return time ? sql`(times || ${time}::timestamptz)[greatest(1, cardinality(times) - 48):]` : sql`times`;
 }
 
-/** Adds the time of another proof; false where the sign-in has ended, or there is none. */
+/** Adds the time of another proof; returns false if the sign-in has ended or does not exist. */
 export async function confirmSignIn(
   db: Database,
   { id, uid, time, address, device }: Names & Whence & { time: Date | undefined },
@@ -80,7 +80,7 @@ export async function confirmSignIn(
   return rows.length > 0;
 }
 
-/** It is in use: written down now and then only, since every page that opens asks. */
+/** Records that the sign-in is in use; written only now and then, because every opened page calls this. */
 export async function noteSeen(
   db: Database,
   { id, address, device }: Pick<SignInRow, "id"> & Whence,
@@ -93,7 +93,7 @@ export async function noteSeen(
   );
 }
 
-/** Whose token this is, for as long as it may last. */
+/** Records which sign-in a token belongs to, for as long as the token may last. */
 export async function noteToken(db: Database, signIn: string, tokenHash: Buffer): Promise<void> {
   await db
     .insertInto("sign_in_tokens")
@@ -102,7 +102,7 @@ export async function noteToken(db: Database, signIn: string, tokenHash: Buffer)
     .execute();
 }
 
-/** Ends one sign-in of an account, or all; their tokens are refused from now on. Returns how many there were. */
+/** Ends one sign-in of an account, or all; their tokens are refused from now on. Returns the number of ended sign-ins. */
 export async function endSignIns(
   db: Database,
   { uid, id, by }: { uid: string; id?: string; by: string },
@@ -121,7 +121,7 @@ export async function endSignIns(
   return rows.length;
 }
 
-/** No token of a sign-in of before is good any more. */
+/** Makes all tokens of earlier sign-ins invalid. */
 export async function setValidFrom(db: Database, uid: string): Promise<void> {
   await db
     .updateTable("users")
@@ -133,7 +133,10 @@ export async function setValidFrom(db: Database, uid: string): Promise<void> {
   );
 }
 
-/** Tokens of this time prove nothing new: it came with a renewal. False where the sign-in has ended meanwhile. */
+/**
+ * Records that tokens with this time come from a renewal and prove nothing new. Returns false if the sign-in has ended
+ * meanwhile.
+ */
 export async function noteRenewed(db: Database, { id, uid }: Names, time: Date): Promise<boolean> {
   await sql`
     INSERT INTO sign_in_times (uid, signed_in_at, renewed_at) VALUES (${uid}, ${time}, clock_timestamp())
@@ -147,7 +150,10 @@ export async function noteRenewed(db: Database, { id, uid }: Names, time: Date):
   return rows.length > 0;
 }
 
-/** Somebody signed in anew and the provider still names the time of before: tokens issued from then on are good. */
+/**
+ * Records that somebody signed in again although the provider still reports the earlier time: tokens issued from then
+ * on are valid.
+ */
 export async function noteGoodFrom(
   db: Database,
   { uid, signedInAt, issuedAt }: { uid: string } & TokenTimes,
@@ -160,7 +166,7 @@ export async function noteGoodFrom(
   );
 }
 
-/** The newest first. */
+/** Lists sign-ins, newest first. */
 export async function listSignIns(db: Database, uid: string, limit: number): Promise<SignInRow[]> {
   return db
     .selectFrom("sign_ins")
@@ -172,13 +178,13 @@ export async function listSignIns(db: Database, uid: string, limit: number): Pro
     .execute();
 }
 
-/** Of a deleted account: from where it signed in is nobody's business any more. */
+/** Removes the addresses and devices of a deleted account's sign-ins, for privacy. */
 export async function forgetSignIns(db: Database, uid: string): Promise<void> {
   await sql`UPDATE sign_ins SET address = NULL, device = '', ended_at = coalesce(ended_at, clock_timestamp())
     WHERE uid = ${uid}`.execute(db);
 }
 
-/** Sessions last 30 days; what is older is kept two months more to be looked at. */
+/** Sessions last 30 days; older sign-ins stay visible for two more months. */
 export function dropOldSignIns(db: Database, limit: number): Promise<number> {
   return removeSome(db, "sign_ins", sql`NOT adopted AND seen_at < now() - interval '90 days'`, limit);
 }
@@ -187,7 +193,7 @@ export function dropOldSignInTokens(db: Database, limit: number): Promise<number
   return removeSome(db, "sign_in_tokens", sql`noted_at < now() - interval '25 hours'`, limit);
 }
 
-/** A token lasts a day at most; what makes one good again is kept as long as a provider may know its session. */
+/** A token lasts a day at most; times that make tokens valid again are kept as long as a provider may keep its session. */
 export function dropOldSignInTimes(db: Database, limit: number): Promise<number> {
   return removeSome(
     db,

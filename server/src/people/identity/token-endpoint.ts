@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { Over } from "./session-provider.ts";
 
-/** What token endpoints answer (RFC 6749 §5); Google's own puts its errors in an object. */
+/** Answer of a token endpoint (RFC 6749 §5); Google's endpoint puts its errors in an object. */
 export interface TokenAnswer {
   id_token?: unknown;
   refresh_token?: unknown;
@@ -17,19 +17,19 @@ export interface Patience {
   firstPauseMs: number;
 }
 
-/** A renewal may be asked for again; who waits for it does so for 15 s. */
+/** Renewals are retried; callers wait for one up to 15 s. */
 export const RENEWAL: Patience = { tries: 5, firstPauseMs: 200 };
-/** A code is good once. */
+/** A code can be used only once. */
 export const ONCE: Patience = { tries: 1, firstPauseMs: 0 };
 
 const TIMEOUT_MS = 10_000;
 const ALL_TRIES_MS = 15_000;
-/** The provider asks to come again later (RFC 9110 §15.5.9, RFC 6585 §4). */
+/** The provider asks for a retry later (RFC 9110 §15.5.9, RFC 6585 §4). */
 const LATER = new Set([408, 429]);
 
 export const isForLater = ({ status }: Response) => status >= 500 || LATER.has(status);
 
-/** The provider has answered, and asking again does not help. Where that makes no difference, it is away. */
+/** The provider answered, and asking again would not help. Callers that need no distinction treat it as unavailable. */
 export class UselessAnswer extends Refusal {
   readonly why: string;
 
@@ -40,8 +40,8 @@ export class UselessAnswer extends Refusal {
 }
 
 /**
- * Asks a token endpoint. Only 5xx, "later" and what got no answer are tried again, with longer and longer pauses; any other
- * answer that is no token is a refusal, a redirect too. Refuses `overloaded` once all tries are used up.
+ * Calls a token endpoint. Only 5xx, "later" answers and missing answers are retried, with growing pauses; any other
+ * answer without a token is a refusal, and so is a redirect. @throws `overloaded` when all tries are used up
  */
 export async function askTokenEndpoint(
   send: (how: Pick<RequestInit, "signal" | "redirect">) => Promise<Response>,
@@ -67,7 +67,7 @@ export async function askTokenEndpoint(
   throw new Refusal("overloaded", { cause });
 }
 
-/** A body that cannot be read says nothing; its text is not quoted, tokens and all. */
+/** An unreadable body has no reason; its text is not quoted because it may contain tokens. */
 function answerOf(reply: Response, text: string): TokenAnswer | Over {
   const answer = parsed(text);
   if (reply.ok && (typeof answer.id_token === "string" || typeof answer.access_token === "string"))
@@ -86,7 +86,7 @@ function parsed(text: string): TokenAnswer {
 const errorOf = (error: unknown) =>
   typeof error === "object" ? (error as { message?: unknown } | null)?.message : error;
 
-/** A stranger's words for one line of the log. */
+/** Makes untrusted text safe for one line of the log. */
 export function plain(words: readonly unknown[]): string {
   return words
     .filter((word) => typeof word === "string" && word !== "")
@@ -95,7 +95,7 @@ export function plain(words: readonly unknown[]): string {
     .slice(0, 300);
 }
 
-/** A sign-in that the provider refused: its words are for whoever signs in, and for the log. */
+/** The domain error for a sign-in that the provider refused. The provider's reason is shown to the person and logged. */
 export const signInRefused = (why: string) =>
   new Refusal("sign_in_refused", { values: { why }, cause: new Error(`The provider refused: ${why}`) });
 

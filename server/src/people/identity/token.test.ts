@@ -57,22 +57,25 @@ describe("an ID token", () => {
     await expect(verify(await sign(claims, header))).rejects.toEqual(refusal("invalid_token"));
   });
 
-  // Signed by the issuer's own key, and its key set does not say for what (RFC 7517 §4.4: "alg" is optional).
-  test.each(["RS512", "PS256"])("signed by %s is refused, though its key names no algorithm", async (alg) => {
-    const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
-    const { alg: _, ...key } = await exportJWK(publicKey);
-    const sealed = (name: string, by: CryptoKey) =>
-      new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: "u1", iat: seconds(), exp: seconds() + HOUR })
-        .setProtectedHeader({ alg: name, kid: "k2" })
-        .sign(by);
-    const keys = { jwks: { keys: [{ ...key, kid: "k2" }] } };
-    await expect(verify(await sealed(alg, privateKey), keys)).rejects.toEqual(refusal("invalid_token"));
-    const { alg: _other, ...jwk } = await exportJWK(privateKey);
-    const rs256 = (await importJWK(jwk, "RS256")) as CryptoKey;
-    expect(await verify(await sealed("RS256", rs256), keys)).toMatchObject({ uid: "u1" });
-  });
+  // Signed with the issuer's own key; its key set does not name an algorithm (RFC 7517 §4.4: "alg" is optional).
+  test.each(["RS512", "PS256"])(
+    "signed by %s is refused, even though its key names no algorithm",
+    async (alg) => {
+      const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+      const { alg: _, ...key } = await exportJWK(publicKey);
+      const sealed = (name: string, by: CryptoKey) =>
+        new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: "u1", iat: seconds(), exp: seconds() + HOUR })
+          .setProtectedHeader({ alg: name, kid: "k2" })
+          .sign(by);
+      const keys = { jwks: { keys: [{ ...key, kid: "k2" }] } };
+      await expect(verify(await sealed(alg, privateKey), keys)).rejects.toEqual(refusal("invalid_token"));
+      const { alg: _other, ...jwk } = await exportJWK(privateKey);
+      const rs256 = (await importJWK(jwk, "RS256")) as CryptoKey;
+      expect(await verify(await sealed("RS256", rs256), keys)).toMatchObject({ uid: "u1" });
+    },
+  );
 
-  test("of Firebase must come from Google, whatever else the project lets in", async () => {
+  test("of Firebase must come from a Google sign-in, whatever else the project allows", async () => {
     const google = { signInProvider: "google.com" };
     const by = (sign_in_provider: unknown) => sign({ firebase: { sign_in_provider } });
     expect(await verify(await by("google.com"), google)).toMatchObject({ uid: "u1" });
@@ -83,7 +86,7 @@ describe("an ID token", () => {
 });
 
 describe("the issuer's keys", () => {
-  /** An issuer that counts, and may be away; and a clock. */
+  /** A fake issuer that counts fetches and can be made unavailable, and a fake clock. */
   function playIssuer() {
     const world = { fetches: 0, isAway: false, time: 0, jwksUri: `${ISSUER}/keys` };
     const reach = async (input: unknown) => {
@@ -109,15 +112,15 @@ describe("the issuer's keys", () => {
   const unknownKeys = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => sign({}, { kid: `made-up-${index}` })));
 
-  test("are fetched once for all who wait for the first time", async () => {
+  test("are fetched once for all calls that wait for the first fetch", async () => {
     const { world, verify } = playIssuer();
     const tokens = await Promise.all(Array.from({ length: 100 }, (_, index) => sign({ sub: `u${index}` })));
     expect(await outcomes(verify, tokens)).toEqual(new Set(["ok"]));
-    // The description and the keys.
+    // One fetch of the description and one of the keys.
     expect(world.fetches).toBe(2);
   });
 
-  test("are fetched once for 100 unknown key ids at once, and not again for half a minute", async () => {
+  test("are fetched once for 100 concurrent unknown key IDs, and not again for half a minute", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += MINUTE_MS;
@@ -128,7 +131,7 @@ describe("the issuer's keys", () => {
     expect(world.fetches).toBe(2);
   });
 
-  test("are fetched at once for a new key of a token that the provider has just given, once a second", async () => {
+  test("are fetched immediately, at most once a second, for a new key of a token that the provider has just given", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += 2_000;
@@ -142,7 +145,7 @@ describe("the issuer's keys", () => {
       .setExpirationTime("1h")
       .sign(privateKey);
     world.fetches = 0;
-    // A caller's may be made up. The provider's is, and its key may come a moment later.
+    // A caller's key ID may be invented. The provider's is real, and its key may be published a moment later.
     expect(await outcomes(verify, [given])).toEqual(new Set(["invalid_token"]));
     expect(world.fetches).toBe(0);
     for (let call = 0; call < 3; call++)
@@ -155,7 +158,7 @@ describe("the issuer's keys", () => {
     jwks?.keys.pop();
   });
 
-  test("keep working while the issuer is away, which is asked less and less often", async () => {
+  test("keep working while the issuer is unavailable, and are requested less and less often", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -166,12 +169,12 @@ describe("the issuer's keys", () => {
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
       world.time += 1_000;
     }
-    // After 1, 2, 4, 8, 16 and 32 s.
+    // Fetches after 1, 2, 4, 8, 16 and 32 s.
     expect(world.fetches).toBeGreaterThan(3);
     expect(world.fetches).toBeLessThan(8);
   });
 
-  test("that never came keep nobody waiting until the next try, which helps all", async () => {
+  test("that could not be fetched make calls fail without waiting until the next try, which then serves all calls", async () => {
     const { world, verify } = playIssuer();
     world.isAway = true;
     expect(await outcomes(verify, [await sign({ sub: "a" }), await sign({ sub: "b" })])).toEqual(
@@ -185,7 +188,7 @@ describe("the issuer's keys", () => {
     expect(await verify(await sign())).toMatchObject({ uid: "u1" });
   });
 
-  test("are not used for ever when the issuer stays away: it might have withdrawn one", async () => {
+  test("stop working when the issuer stays unavailable, because it might have withdrawn one", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -193,7 +196,7 @@ describe("the issuer's keys", () => {
     await expect(verify(await sign({ sub: "late" }))).rejects.toEqual(refusal("overloaded"));
   });
 
-  test("of an https issuer are not fetched without", async () => {
+  test("of an https issuer are never fetched without https", async () => {
     const { world, verify } = playIssuer();
     world.jwksUri = "http://id.test/keys";
     await expect(verify(await sign())).rejects.toEqual(refusal("overloaded"));

@@ -16,27 +16,27 @@ import { createKeySet, type KeySetOptions, type KeySource, type TokenSource } fr
 export interface TokenIssuer extends KeySource {
   /** The client id: the only audience accepted. */
   audience: string;
-  /** The key set itself, where the issuer is this very process. */
+  /** The key set itself if the issuer is this process. */
   jwks?: JSONWebKeySet;
-  /** Firebase: the only way of signing in that is accepted, whatever else the project has turned on. */
+  /** For Firebase: the only accepted way to sign in, whatever else the project has turned on. */
   signInProvider?: string;
 }
 
 export type VerifyToken = (token: string, source?: TokenSource) => Promise<Identity>;
 
 const ALGORITHMS = ["RS256", "ES256"];
-/** How long an ID token may last, and so the age of any. */
+/** Maximum lifetime of an ID token, and so the maximum age of any. */
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
-/** How far the provider's clock and ours may be apart (docs/decisions/039). */
+/** Maximum difference in seconds between the provider's clock and the server's (docs/decisions/039). */
 export const CLOCKS_APART_SECONDS = 180;
-/** How much later than its token a provider of several machines may name the sign-in. */
+/** Maximum number of seconds by which a sign-in may be dated after its token, for providers that run on several machines. */
 const ROUNDED_SECONDS = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
- * Verifies ID tokens: signature by the issuer's own key set, algorithm, type, issuer, audience, lifetime, subject
- * (docs/rules/people.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had, or does not have the key yet
- * of a token that the provider has just given.
+ * Verifies ID tokens: signature by the issuer's key set, algorithm, type, issuer, audience, lifetime, subject
+ * (docs/rules/people.md#identity). @throws `invalid_token`; `overloaded` if the key set cannot be fetched, or does not
+ * yet have the key of a token that the provider has just given
  */
 export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptions): VerifyToken {
   const verified = new Map<string, { identity: Identity; expires: number }>();
@@ -60,7 +60,7 @@ export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptio
   };
 }
 
-/** By which a token is known without being kept. */
+/** Hash that identifies a token without storing it. */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest();
 
 async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerifyGetKey): Promise<JWTPayload> {
@@ -72,7 +72,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       clockTolerance: CLOCKS_APART_SECONDS,
       requiredClaims: ["exp", "iat", "sub"],
     });
-    // Access tokens (RFC 9068), logout tokens and their like carry a type of their own: they say not who somebody is.
+    // Access tokens (RFC 9068), logout tokens and similar have their own type: they do not identify a person.
     if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== "JWT")
       throw new Refusal("invalid_token");
     if (!isMadeForUs(payload, expected) || !isShortLived(payload)) throw new Refusal("invalid_token");
@@ -83,7 +83,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
   }
 }
 
-/** OpenID Connect Core §3.1.3.7: with several audiences the authorized party says for whom, and it must be us. */
+/** OpenID Connect Core §3.1.3.7: with several audiences, the authorized party must be this store. */
 function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer): boolean {
   if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== expected.audience) return false;
   if (expected.signInProvider === undefined) return true;
@@ -92,7 +92,10 @@ function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer):
   );
 }
 
-/** Unexpired, and by this no older than it may last either. */
+/**
+ * True if the token's lifetime is within the maximum and it was not issued in the future. With the expiry check this
+ * bounds its age, too.
+ */
 function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
   return exp - iat <= MAX_LIFETIME_SECONDS && iat <= Date.now() / 1000 + CLOCKS_APART_SECONDS;
 }
@@ -109,7 +112,7 @@ function identityOf(payload: JWTPayload): Identity {
   };
 }
 
-/** What claims say of a person (OpenID Connect Core §5.1). An e-mail is verified where that is said, in whichever way. */
+/** Reads a person's claims (OpenID Connect Core §5.1). Accepts every known form of a verified e-mail. */
 export function personOf(
   claims: Record<string, unknown>,
 ): Pick<Identity, "email" | "emailVerified" | "name" | "photoUrl"> {
@@ -119,7 +122,7 @@ export function personOf(
   const name = names.map((claim) => cleanName(text(claim) ?? "")).find((each) => each !== "");
   return {
     email: text(claims.email)?.slice(0, 320) ?? "",
-    // Some providers write it as text.
+    // Some providers send it as a string.
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     name: name?.slice(0, 120),
     photoUrl: text(claims.picture),
@@ -127,12 +130,12 @@ export function personOf(
 }
 
 /**
- * The time of the sign-in itself (OpenID Connect Core §2), which renewed tokens keep. What is no number, or later than the
- * token, says nothing: the sign-in then counts as long ago.
+ * Returns the time of the sign-in (OpenID Connect Core §2), which renewed tokens keep. Undefined if it is no number or
+ * later than the token: the sign-in then counts as old.
  */
 function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
   if (typeof at !== "number" || !(at > 0)) return undefined;
-  // Both by the provider's clock.
+  // Both times are from the provider's clock.
   if (at > iat + ROUNDED_SECONDS) return undefined;
   return new Date(Math.floor(at) * 1000);
 }

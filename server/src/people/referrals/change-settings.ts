@@ -23,15 +23,15 @@ const inTaka = (rules: ReferralRules): ReferralSettings => ({
   rewardOn: "first-order",
 });
 
-/** What a referral pays today, in taka. */
+/** Returns the current referral settings, in taka. */
 export async function readReferralSettings(db: Database): Promise<ReferralSettings> {
   return inTaka(await readReferralRules(db));
 }
 
 /**
- * Changes what new referrals pay (taka) and how often a referrer is rewarded on a day; parts that are absent stay.
- * Referrals that exist keep their amounts and their least order; the daily cap counts for all. Terms that cost more are reported as
- * what referrals can cost on a day.
+ * Changes the amounts of new referrals (taka) and a referrer's maximum rewards per day; absent parts stay. Existing
+ * referrals keep their amounts and minimum order; the daily cap applies to all. Terms that cost more are reported with
+ * the maximum cost of referrals per day.
  */
 export async function changeReferralSettings(
   context: Context,
@@ -61,7 +61,10 @@ export async function changeReferralSettings(
   });
 }
 
-/** All of it, since it would grow bit by bit. What was promised at a dearer time is paid as often as the new terms say. */
+/**
+ * Reports the full cost and not the increase, since many small increases would pass the limit. Older, higher promises
+ * are paid as often as the new terms allow.
+ */
 async function reportCost(
   context: Context,
   before: ReferralSettings,

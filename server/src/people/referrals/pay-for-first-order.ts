@@ -19,16 +19,16 @@ import {
 } from "./payment-queries.ts";
 import { readReferralRules } from "./queries.ts";
 
-/** Why a payment is not made now; `final`: it never will be. */
+/** Why a payment is not made now; `final`: it will never be made. */
 interface Obstacle {
   reason: ReferralPaymentReason;
   final: boolean;
 }
 
 /**
- * Pays the bonus of an order's owner and the reward of their referrer, once the order is completed, paid and large
- * enough and the rules of docs/rules/people.md#referrals let it; once each, however often it is called. Where they don't, the
- * payment says why. Call it in the transaction that completes the order, after its status is written.
+ * Pays the bonus of an order's owner and the reward of their referrer once the order is completed, paid and large
+ * enough and the rules of docs/rules/people.md#referrals allow it; each once, however often it is called. Otherwise the
+ * payment stores the reason. Call it in the transaction that completes the order, after its status is written.
  */
 export async function payForFirstOrder(
   context: Context,
@@ -50,7 +50,7 @@ export async function payForFirstOrder(
   });
 }
 
-/** What stands against both: the order, what the shop pays on a day, and the newcomer's address. */
+/** Returns what prevents both payments: the order, the shop's daily limit, or the newcomer's address. */
 async function newcomersObstacle(
   db: Database,
   { isEnough, newcomer, referrer }: OrderFacts,
@@ -58,7 +58,8 @@ async function newcomersObstacle(
 ): Promise<Obstacle | undefined> {
   if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };
   if (!isEnough) return { reason: "below-minimum", final: false };
-  // Whoever set the terms answered for so many. An honest newcomer's next order pays, however many false ones came before.
+  // Bounds the daily cost to what the settings' approval covered. An honest newcomer's next order pays, however many
+  // fraudulent ones came before.
   if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)
     return { reason: "cap-reached", final: false };
   const isReferrers = referrer.address?.equals(newcomer.address) ?? false;
@@ -68,7 +69,7 @@ async function newcomersObstacle(
   return undefined;
 }
 
-/** What stands against one of the two: its own account, and the cap of the day. */
+/** Returns what prevents one of the two payments: the account itself, or the daily cap. */
 async function obstacleOf(
   db: Database,
   { kind, uid }: LockedPayment,
@@ -81,7 +82,7 @@ async function obstacleOf(
   if (kind === "bonus") return undefined;
   if (!referrer.isVerified || !referrer.address) return { reason: "referrer-unverified", final: false };
   if ((await countRewardsOfToday(db, uid)) >= dailyCap) return { reason: "cap-reached", final: true };
-  // Whoever has earned a reward is no newcomer under another spelling of the same address.
+  // Whoever has earned a reward cannot be a newcomer under another spelling of the same address.
   await claimAddress(db, referrer.address, referrer.uid);
   return undefined;
 }
@@ -90,7 +91,7 @@ async function pay(context: Context, payment: LockedPayment, orderId: string): P
   const { db } = context;
   const { referralId, kind, uid, amount, debt } = payment;
   const { payments } = await markPaid(db, payment, orderId);
-  // What of an earlier payment was spent and is still owed has been received already.
+  // An amount that is still owed from an earlier payment counts as already received.
   const due: Poisha = poisha(amount - debt);
   if (due > 0) {
     const cause = { kind: `referral-${kind}` as const, reference: referralId, generation: payments - 1 };

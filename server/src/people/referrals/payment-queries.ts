@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 export interface LockedPayment {
   referralId: string;
   kind: "bonus" | "reward";
-  /** Whose wallet it concerns. */
+  /** Owner of the wallet. */
   uid: string;
   amount: Poisha;
   debt: Poisha;
@@ -22,7 +22,7 @@ const columns = [
   "referral_payments.takebacks",
 ] as const;
 
-/** What a newcomer's referral has still to pay: nothing for most customers. */
+/** Returns and locks the unpaid payments of a newcomer's referral; none for most customers. */
 export async function lockUnpaid(db: Database, newcomerUid: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -35,7 +35,7 @@ export async function lockUnpaid(db: Database, newcomerUid: string): Promise<Loc
     .execute();
 }
 
-/** What was paid for an order and not clawed back. */
+/** Returns and locks what was paid for an order and not clawed back. */
 export async function lockPaidFor(db: Database, orderId: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -47,7 +47,7 @@ export async function lockPaidFor(db: Database, orderId: string): Promise<Locked
     .execute();
 }
 
-/** What an account still owes of bonuses and rewards that were clawed back. */
+/** Returns and locks what an account still owes of bonuses and rewards that were clawed back. */
 export async function lockDebts(db: Database, uid: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -59,26 +59,29 @@ export async function lockDebts(db: Database, uid: string): Promise<LockedPaymen
     .execute();
 }
 
-/** One side of a referral, as what it may be paid depends on it. */
+/** One side of a referral, with what decides whether it may be paid. */
 export interface Side {
   uid: string;
   isVerified: boolean;
   isClosed: boolean;
   isFrozen: boolean;
-  /** Hash of the normalised address; null where there is none. */
+  /** Hash of the normalised address; null if there is no address. */
   address: Buffer | null;
 }
 
 export interface OrderFacts {
-  /** Whether the order is completed and its money is in. */
+  /** True if the order is completed and its money has arrived. */
   counts: boolean;
-  /** Whether it is as large as the referral asks for. */
+  /** True if the order reaches the referral's minimum. */
   isEnough: boolean;
   newcomer: Side;
   referrer: Side;
 }
 
-/** What bonus and reward for an order depend on; undefined when it is not the user's or they have no referrer. */
+/**
+ * Returns what the bonus and reward for an order depend on; undefined if the order is not the user's or they have no
+ * referrer.
+ */
 export async function readOrderFacts(
   db: Database,
   { uid, orderId }: { uid: string; orderId: string },
@@ -106,7 +109,7 @@ export async function readOrderFacts(
   return facts && { ...facts, newcomer: withAddress(facts.newcomer), referrer: withAddress(facts.referrer) };
 }
 
-/** Claims an address for an account; false where another has it. Waits for transactions that are claiming it. */
+/** Claims an address for an account; returns false if another account has it. Waits for transactions that are claiming it. */
 export async function claimAddress(db: Database, address: Buffer, uid: string): Promise<boolean> {
   await db
     .insertInto("rewarded_addresses")
@@ -121,7 +124,7 @@ export async function claimAddress(db: Database, address: Buffer, uid: string): 
   return owner.uid === uid;
 }
 
-/** Lets one newcomer's referral be counted and paid at a time, until the transaction ends. */
+/** Serialises counting and paying referrals until the transaction ends. */
 export async function lockPayments(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.referrals', 0))`.execute(db);
 }
@@ -129,7 +132,7 @@ export async function lockPayments(db: Database): Promise<void> {
 const paidToday = sql`status = 'paid'
   AND paid_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`;
 
-/** How many rewards of today (Asia/Dhaka) an account has and keeps. */
+/** Counts an account's rewards of today (Asia/Dhaka) that were not clawed back. */
 export async function countRewardsOfToday(db: Database, uid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM referral_payments
@@ -137,14 +140,14 @@ export async function countRewardsOfToday(db: Database, uid: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** For how many newcomers anything was paid today and kept. */
+/** Counts the newcomers for whom something was paid today and not clawed back. */
 export async function countNewcomersOfToday(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT referral_id) AS count FROM referral_payments WHERE ${paidToday}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The most that a referral may be paid still, bonus and reward together. */
+/** Returns the largest amount that any referral may still be paid, bonus and reward together. */
 export async function findLargestPromise(db: Database): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     SELECT coalesce(max(promised), 0)::bigint AS most FROM (
@@ -155,7 +158,7 @@ export async function findLargestPromise(db: Database): Promise<number> {
 
 type Key = Pick<LockedPayment, "referralId" | "kind">;
 
-/** Notes why it is not paid; `final`: it never will be, unless it was paid before. */
+/** Records why a payment is not made; `final`: it will never be made, unless it was paid before. */
 export async function markUnpaid(
   db: Database,
   { referralId, kind }: Key,
@@ -167,7 +170,7 @@ export async function markUnpaid(
     WHERE referral_id = ${referralId} AND kind = ${kind}`.execute(db);
 }
 
-/** Returns how often it has been paid, this time included. */
+/** Marks a payment as paid. Returns how often it has been paid, including this time. */
 export async function markPaid(
   db: Database,
   { referralId, kind }: Key,
@@ -189,7 +192,7 @@ export async function markPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** From now on all of it is owed. */
+/** Marks a payment as clawed back: its whole amount is owed from now on. */
 export async function markClawedBack(db: Database, { referralId, kind }: Key): Promise<void> {
   await db
     .updateTable("referral_payments")

@@ -6,9 +6,9 @@ import { storedSetting } from "../../platform/db/stored-setting.ts";
 export interface ReferralRules {
   referrerAmount: Poisha;
   newUserAmount: Poisha;
-  /** The least order that counts, in poisha. */
+  /** Minimum order that counts, in poisha. */
   minimumOrder: Poisha;
-  /** Rewards of a referrer on a day. */
+  /** Maximum rewards of a referrer per day. */
   dailyCap: number;
 }
 
@@ -18,7 +18,7 @@ export const {
   update: updateReferralRules,
 } = storedSetting<ReferralRules>("referral");
 
-/** The account that owns a code, unless it is deleted or frozen, which it cannot be until the transaction ends. */
+/** Returns the account that owns a code, unless it is deleted or frozen; it cannot become so until the transaction ends. */
 export async function lockReferrer(db: Database, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
@@ -31,12 +31,12 @@ export async function lockReferrer(db: Database, code: string): Promise<string |
   return row?.uid;
 }
 
-/** Waits for orders and requests of the newcomer that are being placed, and keeps new ones out until the end. */
+/** Waits for the newcomer's orders and requests in progress, and blocks new ones until the transaction ends. */
 export async function lockNewcomer(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }
 
-/** Whether the account is younger than an hour and has neither ordered nor asked for money to be added. */
+/** True if the account is younger than an hour and has neither ordered nor asked for money to be added. */
 export async function isNewcomer(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     SELECT created_at > now() - interval '1 hour'
@@ -60,7 +60,7 @@ export async function findReferral(db: Database, newcomerUid: string): Promise<R
     .executeTakeFirst();
 }
 
-/** The referral, and what it is to pay by the rules of the day. */
+/** Inserts the referral with the amounts of the current settings. */
 export async function insertReferral(
   db: Database,
   { id, newcomerUid, referrerUid, rules }: ReferralRow & { rules: ReferralRules },
@@ -81,7 +81,7 @@ export interface ReferrerRow {
   uid: string;
   name: string;
   email: string;
-  /** The newcomer's bonus, as it was promised. */
+  /** The newcomer's promised bonus. */
   bonus: PaymentRow | null;
   createdAt: Date;
 }
@@ -95,12 +95,12 @@ export interface PaymentRow {
   paidAt: string | null;
 }
 
-/** What of a referral is paid to one side, as one value. */
+/** SQL for one side's payment of a referral, as a single JSON value. */
 const paymentOf = (kind: "bonus" | "reward") => sql<PaymentRow | null>`(
   SELECT jsonb_build_object('amount', amount, 'status', status, 'reason', reason, 'debt', debt, 'paidAt', paid_at)
   FROM referral_payments WHERE referral_id = referrals.id AND kind = ${kind})`;
 
-/** Whose code an account signed up with. */
+/** Returns the referrer whose code an account used at sign-up. */
 export async function findReferrer(db: Database, newcomerUid: string): Promise<ReferrerRow | undefined> {
   return db
     .selectFrom("referrals")
@@ -125,7 +125,7 @@ export interface NewcomerRow {
   createdAt: Date;
 }
 
-/** The accounts that signed up with the code of another, newest first: ids sort by time (`platform/lib/ids.ts`). */
+/** Lists the accounts that signed up with an account's code, newest first: IDs sort by time (`platform/lib/ids.ts`). */
 export async function listNewcomers(
   db: Database,
   { uid, page, limit }: { uid: string; page: number; limit: number },
@@ -156,7 +156,7 @@ export interface ReferralAccount {
   debt: Poisha;
 }
 
-/** A user's code and what it has earned. */
+/** Returns a user's code and its earnings. */
 export async function readReferralAccount(db: Database, uid: string): Promise<ReferralAccount> {
   const { rows } = await sql<ReferralAccount>`
     SELECT referral_code AS code, referrals, rewarded, commission, debt

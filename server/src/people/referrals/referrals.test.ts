@@ -24,7 +24,7 @@ const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: "boss" })).body.user?.balance;
 const fresh = (name: string) => `${name}-${++serial}`;
 
-/** A customer, and the code of theirs. */
+/** Creates a customer; returns their uid and referral code. */
 async function referrer(name = "referrer"): Promise<{ uid: string; code: string }> {
   const uid = await store.signUp(fresh(name));
   return { uid, code: (await referral(uid)).referralCode };
@@ -41,7 +41,7 @@ async function order(uid: string): Promise<string> {
 }
 const complete = (id: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
-/** A first order of a newcomer that counts: both are paid now. */
+/** Completes a newcomer's first order that counts: both payments are made. */
 async function buyFirst(uid: string): Promise<string> {
   await fund(store.db, uid, PRICE);
   const id = await order(uid);
@@ -50,7 +50,7 @@ async function buyFirst(uid: string): Promise<string> {
 }
 
 describe("a referral code", () => {
-  it("is short, easy to read aloud, and everybody has another one", async () => {
+  it("is short, easy to read aloud, and different for every account", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, async () => (await referrer("coded")).code));
     expect(new Set(codes).size).toBe(20);
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
@@ -58,7 +58,7 @@ describe("a referral code", () => {
 });
 
 describe("signing up with a code", () => {
-  it("creates the account without an Authorization header, and pays both after its first order", async () => {
+  it("works without an Authorization header, and both payments follow the first order", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("newcomer");
     const reply = await signUp(newcomer, code.toLowerCase());
@@ -89,7 +89,7 @@ describe("signing up with a code", () => {
     });
   });
 
-  it("takes an account whose profile came into being moments before", async () => {
+  it("accepts an account whose profile was created moments before", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("profiled"));
     expect((await signUp(uid, code)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("refuses a second referrer, and the first one's code again once the hour is over", async () => {
+  it("refuses a second referrer, and also the first one's code once the hour is over", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const uid = fresh("fickle");
     await signUp(uid, first.code);
@@ -166,7 +166,7 @@ describe("signing up with a code", () => {
     expect((await signUp(fresh("late"), code)).body.code).toBe("invalid_referral");
   });
 
-  it("sent 20 times at once counts once, and every reply is the account", async () => {
+  it("20 times concurrently counts once, and every reply returns the account", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("eager");
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(newcomer, code)));
@@ -175,7 +175,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(newcomer), await balanceOf(uid)]).toEqual([10, 20]);
   });
 
-  it("with two codes 10 times each at once counts for one of the referrers", async () => {
+  it("with two codes, 10 times each concurrently, counts for one of the referrers", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const newcomer = fresh("double");
     const replies = await Promise.all(
@@ -188,7 +188,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(newcomer)).toBe(10);
   });
 
-  it("counts for everybody when newcomers sign up with one code, or with each other's, at once", async () => {
+  it("counts for all newcomers who sign up concurrently with one code or with each other's codes", async () => {
     const { uid, code } = await referrer("popular");
     const newcomers = Array.from({ length: 20 }, () => fresh("fan"));
     await Promise.all(newcomers.map((newcomer) => signUp(newcomer, code)));
@@ -200,7 +200,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
   });
 
-  it("waits for a first order that is being placed, and then comes too late", async () => {
+  it("waits for a first order in progress, and then refuses because it is too late", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("quick"));
     await fund(store.db, uid, PRICE);
@@ -224,7 +224,7 @@ describe("signing up with a code", () => {
     expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1 });
   });
 
-  it("is limited by address, beside other first sights", async () => {
+  it("is rate-limited by address, as other first calls are", async () => {
     const limited = await createTestStore({ limits: { ...limits, signUp: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) {
@@ -235,11 +235,11 @@ describe("signing up with a code", () => {
   });
 });
 
-describe("what an admin sees of an account's referrals", () => {
+describe("an account's referrals in the admin area", () => {
   const factsOf = (uid: string, query = "") =>
     store.call(`GET /users/${uid}/referral${query}`, { as: "boss" });
 
-  it("is who referred it and whom it referred, newest first, with what each earned", async () => {
+  it("show who referred it and whom it referred, newest first, with each one's earnings", async () => {
     const { uid, code } = await referrer();
     const [first, second] = [fresh("brought"), fresh("brought")];
     await signUp(first, code);
@@ -275,7 +275,7 @@ describe("what an admin sees of an account's referrals", () => {
     });
   });
 
-  it("is nobody else's, and of an account that exists", async () => {
+  it("are hidden from others, and exist only for existing accounts", async () => {
     const { uid } = await referrer();
     expect((await store.call(`GET /users/${uid}/referral`, { as: uid })).body.code).toBe("admin_only");
     expect((await factsOf("nobody")).body.code).toBe("user_not_found");
@@ -283,7 +283,7 @@ describe("what an admin sees of an account's referrals", () => {
 });
 
 describe("the referral settings", () => {
-  it("are changed in part or whole by an admin, and the change is in the audit log", async () => {
+  it("can be changed in part or whole by an admin, and the change is in the audit log", async () => {
     expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({
       referrerAmount: 25.5,
       newUserAmount: 0,
@@ -322,7 +322,7 @@ describe("the referral settings", () => {
     expect((await store.call("GET /settings/referral", { as: "boss" })).body.referrerAmount).toBe(20);
   });
 
-  it("are the admin's, and one's own code needs an account", async () => {
+  it("are for admins only, and reading one's own code needs an account", async () => {
     const { uid } = await referrer();
     for (const name of ["GET /settings/referral", "PATCH /settings/referral"]) {
       const reply = await store.call(name, { as: uid, ...(name.startsWith("PATCH") && { body: {} }) });

@@ -34,7 +34,7 @@ interface Claims {
   email_verified?: boolean;
 }
 
-/** Says hello again, with what the provider says of the account now. */
+/** Calls POST /users again with the provider's current claims about the account. */
 const seenAs = async (sub: string, claims: Claims) =>
   store.call("POST /users", { token: await store.sign({ sub, ...claims }), body: {} });
 
@@ -44,7 +44,7 @@ async function referrer(claims: Claims = {}): Promise<{ uid: string; code: strin
   return { uid, code: (await store.call("GET /users/referral", { as: uid })).body.referralCode };
 }
 
-/** A newcomer whom that code brought, with money for three orders. */
+/** Creates a newcomer who used this code, with money for three orders. */
 async function newcomer(code: string, claims: Claims = {}): Promise<string> {
   const sub = fresh("newcomer");
   const body = { idToken: await store.sign({ sub, ...claims }) };
@@ -54,7 +54,7 @@ async function newcomer(code: string, claims: Claims = {}): Promise<string> {
   return sub;
 }
 
-/** Both, and what is left of the newcomer's money after that many orders. */
+/** Creates a referrer and a newcomer. */
 async function pair(claims: Claims = {}) {
   const { uid, code } = await referrer();
   return { referrerUid: uid, uid: await newcomer(code, claims) };
@@ -77,7 +77,7 @@ const expectBooksRight = async () =>
   expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
 
 describe("bonus and reward", () => {
-  it("wait for a completed order, then are paid once, though 50 calls of two admins complete it", async () => {
+  it("wait for a completed order, and are then paid once even if two admins complete it with 50 calls", async () => {
     const { referrerUid, uid } = await pair();
     const id = await order(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
@@ -89,7 +89,7 @@ describe("bonus and reward", () => {
     await expectBooksRight();
   });
 
-  it("are paid once of two orders that are completed at once, and not for later ones", async () => {
+  it("are paid once for two orders that are completed concurrently, and not for later ones", async () => {
     const { referrerUid, uid } = await pair();
     const orders = [await order(uid), await order(uid)];
     await Promise.all(orders.map((id) => set(id, "completed")));
@@ -97,7 +97,7 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(3) + 10, 20]);
   });
 
-  it("are not paid for an order that is open, or somebody else's", async () => {
+  it("are not paid for an open order, or for somebody else's", async () => {
     const { referrerUid, uid } = await pair();
     const stranger = await store.signUp(fresh("stranger"));
     await fund(store.db, stranger, PRICE);
@@ -109,7 +109,7 @@ describe("bonus and reward", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("wait for the money of an instant order", async () => {
+  it("wait until the money of an instant order has arrived", async () => {
     const { referrerUid, uid } = await pair();
     const body = {
       productId,
@@ -126,14 +126,14 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(0) + 10, 20]);
   });
 
-  it("are the amounts and the least order of the day of the sign-up", async () => {
+  it("use the amounts and the minimum order of the day of the sign-up", async () => {
     const { referrerUid, uid } = await pair();
     await settings({ referrerAmount: 500, newUserAmount: 0, minimumOrder: 5_000 });
     await buy(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("wait for an order that is large enough, and say so", async () => {
+  it("wait for an order that is large enough, and store this reason", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE + 0.01 });
     const uid = await newcomer(code);
@@ -142,7 +142,7 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
   });
 
-  it("count an order of exactly the least amount", async () => {
+  it("count an order of exactly the minimum", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE });
     await buy(await newcomer(code));
@@ -150,8 +150,8 @@ describe("bonus and reward", () => {
   });
 });
 
-describe("an address", () => {
-  it("must be verified; the first order after that counts", async () => {
+describe("an e-mail address", () => {
+  it("must be verified; the first order after the verification counts", async () => {
     const { referrerUid, uid } = await pair({ email_verified: false });
     await buy(uid);
     expect(await bonusOf(uid)).toMatchObject({ status: "waiting", reason: "unverified" });
@@ -162,7 +162,7 @@ describe("an address", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(2) + 10, 20]);
   });
 
-  it("of the referrer must be verified for the reward; the newcomer's bonus does not wait for it", async () => {
+  it("of the referrer must be verified for the reward; the newcomer's bonus does not depend on it", async () => {
     const { uid: referrerUid, code } = await referrer({ email_verified: false });
     await seenAs(referrerUid, { email_verified: false });
     const uid = await newcomer(code);
@@ -184,7 +184,7 @@ describe("an address", () => {
     ["of Gmail under its other domain", "farm.four@gmail.com", "farmfour+x@googlemail.com"],
     ["in wide letters", "farmfive@gmail.com", "ｆａｒｍｆｉｖｅ@gmail.com"],
     ["with a dot after its domain", "farmsix@mail.test", "farmsix@mail.test."],
-  ])("earns once, also written %s", async (_what, first, second) => {
+  ])("earns once, even when spelled %s", async (_what, first, second) => {
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code, { email: first }));
     const uid = await newcomer(code, { email: second });
@@ -193,14 +193,14 @@ describe("an address", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1), 20]);
   });
 
-  it("with other dots is another one anywhere but at Gmail", async () => {
+  it("with different dots is a different address, except at Gmail", async () => {
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code, { email: "a.b@other.test" }));
     await buy(await newcomer(code, { email: "ab@other.test" }));
     expect(await balanceOf(referrerUid)).toBe(40);
   });
 
-  it("of 20 accounts, whose first orders are completed at once, earns once", async () => {
+  it("shared by 20 accounts whose first orders are completed concurrently earns once", async () => {
     const { uid: referrerUid, code } = await referrer();
     const farm = await Promise.all(
       Array.from({ length: 20 }, (_, n) => newcomer(code, { email: `far.mer+${n}@gmail.com` })),
@@ -213,7 +213,7 @@ describe("an address", () => {
     await expectBooksRight();
   });
 
-  it("that a deleted account was paid for earns nothing again", async () => {
+  it("for which a deleted account was paid earns nothing again", async () => {
     const { code } = await referrer();
     const first = await newcomer(code, { email: "leaver@gmail.com" });
     await buy(first);
@@ -225,7 +225,7 @@ describe("an address", () => {
     expect(await bonusOf(second)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("of the referrer under another spelling earns nothing", async () => {
+  it("that is another spelling of the referrer's earns nothing", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "selfish@gmail.com" });
     const uid = await newcomer(code, { email: "self.ish+2@gmail.com" });
     await buy(uid);
@@ -233,7 +233,7 @@ describe("an address", () => {
     expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("that earned a reward is no newcomer's", async () => {
+  it("that earned a reward cannot be a newcomer's", async () => {
     const [rewarded, other] = [await referrer({ email: "veteran@gmail.com" }), await referrer()];
     await buy(await newcomer(rewarded.code));
     const uid = await newcomer(other.code, { email: "vete.ran@gmail.com" });
@@ -242,12 +242,12 @@ describe("an address", () => {
   });
 });
 
-describe("the cap of a day", () => {
+describe("the daily cap", () => {
   beforeEach(() =>
     sql`UPDATE referral_payments SET paid_at = paid_at - interval '1 day'`.execute(store.owner),
   );
 
-  it("holds when more newcomers than that complete their first orders at once; their bonuses are paid", async () => {
+  it("holds when more newcomers than the cap complete their first orders concurrently; their bonuses are paid", async () => {
     await settings({ dailyCap: 3 });
     const { uid: referrerUid, code } = await referrer();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer(code)));
@@ -264,7 +264,7 @@ describe("the cap of a day", () => {
     expect(capped).toHaveLength(7);
   });
 
-  it("is one of a day in Dhaka, and of each referrer", async () => {
+  it("counts per day in Dhaka, and per referrer", async () => {
     await settings({ dailyCap: 1 });
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code));
@@ -278,7 +278,7 @@ describe("the cap of a day", () => {
     expect(await balanceOf(other.referrerUid)).toBe(20);
   });
 
-  it("is one of the shop: 50 caps of newcomers are paid for, whoever brought them; others wait for their next order", async () => {
+  it("also limits the shop: 50 caps of newcomers are paid, whoever referred them; others wait for their next order", async () => {
     await settings({ dailyCap: 1 });
     const planted = sql`newcomer_uid LIKE 'planted-%'`;
     await sql`WITH newcomers AS (
@@ -307,8 +307,8 @@ describe("the cap of a day", () => {
   });
 });
 
-describe("an order that no longer stands", () => {
-  it.each(["canceled", "rejected"])("takes bonus and reward back as it is %s, once", async (status) => {
+describe("an order that is undone", () => {
+  it.each(["canceled", "rejected"])("takes back bonus and reward when it is %s, once", async (status) => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     await Promise.all(Array.from({ length: 20 }, (_, n) => set(id, status, n % 2 ? "boss" : "boss2")));
@@ -323,7 +323,7 @@ describe("an order that no longer stands", () => {
     await expectBooksRight();
   });
 
-  it("completed again pays again, and each change of its mind moves the money once", async () => {
+  it("pays again when it is completed again, and each change of its status moves the money once", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     for (let round = 0; round < 3; round++) {
@@ -335,14 +335,14 @@ describe("an order that no longer stands", () => {
     await expectBooksRight();
   });
 
-  it("leaves the way to a later order that stands", async () => {
+  it("leaves a later completed order able to earn the payments", async () => {
     const { referrerUid, uid } = await pair();
     await set(await buy(uid), "canceled");
     await buy(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("takes what a wallet has; the rest is owed, shown, and taken from the next reward", async () => {
+  it("takes what the wallet has; the rest is owed, shown, and deducted from the next reward", async () => {
     const { uid: referrerUid, code } = await referrer();
     const uid = await newcomer(code);
     const id = await buy(uid);
@@ -369,7 +369,7 @@ describe("an order that no longer stands", () => {
     await expectBooksRight();
   });
 
-  it("that is completed again pays no more than was taken", async () => {
+  it("pays, when completed again, no more than was taken back", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     await store.call(`PATCH /users/${referrerUid}/balance`, {
@@ -383,7 +383,7 @@ describe("an order that no longer stands", () => {
     await expectBooksRight();
   });
 
-  it("never takes a wallet below zero, though its owner spends at the same moment", async () => {
+  it("never takes a wallet below zero, even if its owner spends at the same moment", async () => {
     const { uid: referrerUid, code } = await referrer();
     const bought = await Promise.all(Array.from({ length: 10 }, async () => buy(await newcomer(code))));
     await Promise.all([
@@ -398,15 +398,15 @@ describe("an order that no longer stands", () => {
     const { debt } = await factsOf(referrerUid);
     const spent = await sql<{ sum: number }>`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM transfers
       WHERE kind = 'adjustment' AND wallet_uid = ${referrerUid}`.execute(store.db);
-    // Ten rewards came in: what was not spent by hand was clawed back, what was spent is owed.
+    // Ten rewards were paid in: the unspent part was clawed back, the spent part is owed.
     expect(await balanceOf(referrerUid)).toBe(0);
     expect(debt * 100).toBe(spent.rows[0]?.sum);
     await expectBooksRight();
   });
 });
 
-describe("an account that is closed by then", () => {
-  it("gets no reward; the newcomer's bonus is paid", async () => {
+describe("a referrer's account that was closed meanwhile", () => {
+  it("gets no reward; the newcomer's bonus is still paid", async () => {
     const { referrerUid, uid } = await pair();
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
     await buy(uid);
@@ -417,7 +417,7 @@ describe("an account that is closed by then", () => {
     });
   });
 
-  it("and had the newcomer's mailbox: neither is paid", async () => {
+  it("prevents both payments if it had the newcomer's mailbox", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "moved.on@gmail.com" });
     const uid = await newcomer(code, { email: "movedon+2@gmail.com" });
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);

@@ -14,9 +14,10 @@ import {
 } from "./queries.ts";
 
 /**
- * Creates the account that a token names, or takes the one made moments ago, as referred by the owner of the code; pays
- * nothing yet (docs/rules/people.md#referrals). The same code again, e.g. from a retry, changes nothing. Refuses
- * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `invalid_token`, `account_deleted` and `account_frozen`.
+ * Creates the account that a token names, or takes the one created moments ago, as referred by the code's owner; pays
+ * nothing yet (docs/rules/people.md#referrals). Repeating it with the same code changes nothing. @throws
+ * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `invalid_token`, `account_deleted`,
+ * `account_frozen`
  */
 export async function signUpWithReferral(
   { db, adminEmails, photos }: ProfileParts,

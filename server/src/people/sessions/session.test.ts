@@ -40,7 +40,7 @@ async function signIn(sub = "rafi", claims: JWTPayload = {}) {
 const COOKIES = ["__Secure-hira-session", "__Secure-hira-token"];
 
 describe("a sign-in", () => {
-  test("gives the page an ID token and keeps the refresh token where no script reads it", async () => {
+  test("gives the page an ID token and keeps the refresh token where no script can read it", async () => {
     const { answer, browser } = await signIn();
     expect(answer).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe("a sign-in", () => {
     );
   });
 
-  test("is refused for a code that is not good, of another sign-in, or used before", async () => {
+  test("is refused for an invalid code, a code of another sign-in, or a used code", async () => {
     const browser = openBrowser();
     const code = world.codeFor({ sub: "rafi", nonce: "another" });
     const refused = { status: 403, body: { code: "sign_in_refused" }, setCookies: [] };
@@ -80,7 +80,7 @@ describe("a sign-in", () => {
     expect((await browser.call("POST", "/session", { refreshToken: "mine" })).status).toBe(400);
   });
 
-  test("that the provider refuses says why, in its words", async () => {
+  test("that the provider refuses returns the provider's reason", async () => {
     const told = { error: "invalid_client", error_description: "The secret is wrong" };
     world.misbehaves = [() => Response.json(told, { status: 401 }), () => new Response("", { status: 302 })];
     for (const why of ["401 invalid_client The secret is wrong", "302"])
@@ -90,12 +90,12 @@ describe("a sign-in", () => {
       });
   });
 
-  test("of a token that is made for another shop is refused", async () => {
+  test("with a token for another shop is refused", async () => {
     const { answer } = await signIn("rafi", { aud: "another" });
     expect(answer).toMatchObject({ status: 401, setCookies: [] });
   });
 
-  test("proves a confidential client by its secret, as the provider wants it", async () => {
+  test("authenticates a confidential client with its secret, in the provider's preferred way", async () => {
     const secret = { ...client, clientSecret: "s:e/cret +" };
     const brought = () => ({ code: world.codeFor({ sub: "rafi" }), codeVerifier, nonce: "n1" });
     await createOidcSessions(secret, reach).begin(brought());
@@ -110,7 +110,7 @@ describe("a sign-in", () => {
 });
 
 describe("a session", () => {
-  test("gives the token that it has; and another where that one was refused", async () => {
+  test("returns its cached token, and another one if that one was refused", async () => {
     const { browser, answer } = await signIn();
     const again = await browser.call("POST", "/session/token", {});
     expect(again.body.idToken).toBe(answer.body.idToken);
@@ -122,7 +122,7 @@ describe("a session", () => {
   });
 
   test.each([true, false])(
-    "of 20 tabs that renew at once lives on, and the provider is asked once (rotating: %s)",
+    "of 20 tabs that renew concurrently continues, and the provider is asked once (rotating: %s)",
     async (rotates) => {
       world.rotates = rotates;
       world.delayMs = 150;
@@ -139,13 +139,13 @@ describe("a session", () => {
       expect(new Set(tabs.map(({ reply }) => reply.status))).toEqual(new Set([200]));
       expect(new Set(tabs.map(({ reply }) => reply.body.idToken)).size).toBe(1);
       expect(world.asked.length).toBe(asked + 1);
-      // Whichever cookie the browser kept is good for the next time.
+      // Whichever cookie the browser kept works for the next renewal.
       const next = await tabs[7]?.tab.call("POST", "/session/token", { force: true });
       expect(next?.status).toBe(200);
     },
   );
 
-  test("whose answer never reached the browser lives on with the token that the browser has", async () => {
+  test("continues with the browser's old token if the answer never reached the browser", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("that the provider ended is over, in the texts of the shop, and its cookies go", async () => {
+  test("that the provider ended is over, answers with the shop's error message, and removes its cookies", async () => {
     const { browser } = await signIn();
     world.endSessions();
     expect(await browser.call("POST", "/session/token", { force: true })).toMatchObject({
@@ -168,7 +168,7 @@ describe("a session", () => {
     });
   });
 
-  test("outlives a provider that is away", async () => {
+  test("survives while the provider is unavailable", async () => {
     const { browser } = await signIn();
     world.isAway = true;
     store.expectLogged(/^request failed$/);
@@ -178,7 +178,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("that a person ends is revoked at the provider and forgotten", async () => {
+  test("that a person ends is revoked at the provider and removed from the browser", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -191,7 +191,7 @@ describe("a session", () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  test("never changes hands: a renewed token of somebody else ends it", async () => {
+  test("ends if a renewed token belongs to somebody else", async () => {
     const { browser } = await signIn("rafi");
     const { sign } = store;
     const reachAnother = playProvider(ISSUER, (claims) => sign({ ...claims, sub: "mina" }));
@@ -209,7 +209,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(401);
   });
 
-  test("is limited by itself, not by its address", async () => {
+  test("is rate-limited per session, not per address", async () => {
     const [one, two] = [await signIn("one"), await signIn("two")];
     const statuses = new Set<number>();
     for (let index = 0; index <= limits.session; index += 1)
@@ -219,7 +219,7 @@ describe("a session", () => {
   });
 });
 
-test("tokens that are too long for a cookie are left out, and the session lasts as long as its ID token", async () => {
+test("tokens that are too long for a cookie are not stored, and the session lasts as long as its ID token", async () => {
   const longToken = { sub: "rafi", more: "x".repeat(3_000) };
   const { answer, browser } = await signIn("rafi", longToken);
   expect(answer.status).toBe(200);
@@ -235,7 +235,7 @@ test("tokens that are too long for a cookie are left out, and the session lasts 
   expect((await other.call("POST", "/session/token", { force: true })).status).toBe(401);
 });
 
-test("what a provider told the page of its refusal is taken as text, from the shop's own pages only", async () => {
+test("a provider's refusal reported by the page is treated as plain text, and accepted only from the shop's own pages", async () => {
   const why = "max_age invalid\n\u0007";
   expect((await openBrowser().call("POST", "/session/refused", { why })).status).toBe(200);
   const other = openBrowser({ origin: "https://evil.test" });
@@ -244,7 +244,7 @@ test("what a provider told the page of its refusal is taken as text, from the sh
   expect(plain([why])).toBe("max_age invalid ");
 });
 
-describe("other sites", () => {
+describe("calls from other sites", () => {
   test.each<[string, Record<string, string>]>([
     ["another origin", { origin: "https://evil.test" }],
     ["a neighbouring host", { origin: "https://x.shop.test", "sec-fetch-site": "same-site" }],
@@ -266,7 +266,7 @@ describe("other sites", () => {
     expect((await browser.call("POST", "/session/token", {})).status).toBe(200);
   });
 
-  test("cookies that were made up or changed are no session", async () => {
+  test("forged or changed cookies are not accepted as a session", async () => {
     const { browser } = await signIn();
     const [name = ""] = COOKIES;
     const good = browser.jar.get(name) ?? "";
@@ -279,17 +279,17 @@ describe("other sites", () => {
   });
 });
 
-describe("the seal", () => {
+describe("the seal of sessions", () => {
   const value = { refreshToken: "r1" };
 
-  test("opens what a former secret sealed, by the id of its key", () => {
+  test("opens what a former secret sealed, by its key ID", () => {
     const former = Buffer.alloc(32, "former");
     const sealed = createSessionSeal([former], "test").seal("session", value);
     expect(createSessionSeal([SECRET, former], "test").open("session", sealed)).toEqual(value);
     expect(createSessionSeal([SECRET], "test").open("session", sealed)).toBeUndefined();
   });
 
-  test("opens for its own purpose and provider alone", () => {
+  test("opens only for its own purpose and provider", () => {
     const sealed = seal.seal("session", value);
     expect(seal.open("token", sealed)).toBeUndefined();
     expect(createSessionSeal([SECRET], "another").open("session", sealed)).toBeUndefined();
@@ -300,12 +300,12 @@ describe("the seal", () => {
     await browser.call("POST", "/session/token", { force: true });
     const rows = await store.db.selectFrom("session_renewals").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    // Sealed text may have three letters of a token's by chance, not the beginnings of two of its parts.
+    // Sealed text may contain three letters of a token by chance, but not the beginnings of two of its parts.
     expect(JSON.stringify(rows)).not.toMatch(/refresh-|eyJ[\w-]+\.eyJ/);
   });
 });
 
-test("an exchange that failed is free for the next", async () => {
+test("after a failed exchange, the next caller can try", async () => {
   const parts = { db: store.db, provider, seal };
   const { refreshToken = "" } = await provider.begin({
     code: world.codeFor({ sub: "r" }),

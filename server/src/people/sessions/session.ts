@@ -18,29 +18,29 @@ import { isOver, plain } from "../identity/token-endpoint.ts";
 
 export interface SessionRouteParts extends SessionParts {
   publicUrl: string;
-  /** Whose accounts sign in, for the log. */
+  /** Issuer of the accounts that sign in, for the log. */
   issuer: string;
-  /** Per address, for who has no session yet. */
+  /** Limit per address, for callers without a session. */
   anonymousLimit: LimitCheck;
-  /** Per session. */
+  /** Limit per session. */
   sessionLimit: LimitCheck;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The session of the browser that calls; of the session routes only. */
+    /** Session of the calling browser; only in the session routes. */
     session: Session | null;
   }
 }
 
 const PATH = "/session";
 const SESSION_SECONDS = 30 * 24 * 3_600;
-/** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included. */
+/** Browsers drop a cookie of more than 4,096 bytes, including its name and attributes. */
 const MAX_COOKIE_BYTES = 3_800;
 
 /**
- * The browser's own calls, outside the API: they keep the refresh token where no script reads it and give the page ID tokens
- * (docs/decisions/039). Taken from the shop's own pages only.
+ * Registers the browser's own routes, outside the API: they keep the refresh token where no script can read it and give
+ * the page ID tokens (docs/decisions/039). Only the shop's own pages may call them.
  */
 export async function registerSession(app: FastifyInstance, parts: SessionRouteParts): Promise<void> {
   const jar = cookieJar(parts);
@@ -95,7 +95,7 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       const { refreshToken } = request.session;
       await leaveSession(parts.db, request.session, whenceOf(request));
       request.log.info(traceOf(request, request.session), "signed out");
-      // The browser has forgotten the token either way; a provider out of reach lets it run out.
+      // The browser drops the token either way; if the provider is unavailable, the token expires on its own.
       if (refreshToken)
         await parts.provider.revoke(refreshToken).catch((error: unknown) => {
           request.log.warn({ err: error }, "a sign-out did not reach the provider");
@@ -110,14 +110,17 @@ const whenceOf = (request: FastifyRequest): Whence => ({
   device: deviceOf(request.headers["user-agent"]),
 });
 
-/** Who it was and from where; never a token. */
+/** Log fields that say who called and from where; never a token. */
 const traceOf = (request: FastifyRequest, { uid, id }: Session) => ({
   uid,
   session: id,
   address: request.ip,
 });
 
-/** SameSite keeps cookies from other sites; this keeps them from pages of neighbouring hosts, and the sign-in from both. */
+/**
+ * SameSite protects the cookies from other sites; this check protects them from pages of neighbouring hosts, and
+ * protects the sign-in from both.
+ */
 function refuseOtherSites({ headers }: FastifyRequest, origin: string): void {
   const site = headers["sec-fetch-site"];
   if (headers.origin !== origin || (site !== undefined && site !== "same-origin"))
@@ -140,7 +143,7 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
 
   return {
     session: (request: FastifyRequest) => opened<Session>(request, "session") ?? null,
-    /** The ID token that was given last, where it is this session's. */
+    /** Returns the last ID token if it belongs to this session. */
     token(request: FastifyRequest, { id }: Session): string | undefined {
       const cached = opened<{ id: string; idToken: string }>(request, "token");
       return cached?.id === id ? cached.idToken : undefined;
@@ -150,7 +153,7 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
       const goodFor = Math.max(0, expiresIn + CLOCKS_APART_SECONDS);
       const { refreshToken, ...bare } = session;
       const whole = seal.seal(names.session, session);
-      // Without a refresh token, or with one that browsers would not keep, the session lasts as long as its ID token.
+      // Without a refresh token, or if the cookie is too large for browsers, the session lasts as long as its ID token.
       if (refreshToken !== undefined && whole.length <= MAX_COOKIE_BYTES)
         put(reply, names.session, whole, SESSION_SECONDS);
       else put(reply, names.session, seal.seal(names.session, bare), goodFor);

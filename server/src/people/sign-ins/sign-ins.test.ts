@@ -36,7 +36,7 @@ interface SignedIn {
   answer: Awaited<ReturnType<TestBrowser["call"]>>;
 }
 
-/** `at`: `auth_time`, some seconds ago unless a test says otherwise, so that no two sign-ins of a test have one second. */
+/** `at`: `auth_time`, by default some seconds ago, so that no two sign-ins of a test share the same second. */
 let clock = 0;
 async function signIn(
   sub: string,
@@ -62,7 +62,7 @@ const renew = (browser: TestBrowser) => browser.call("POST", "/session/token", {
 const isGood = async (token: string, uid: string) =>
   (await store.call(`GET /users/${uid}`, { token })).status === 200;
 const listOf = async (token: string) => (await store.call("GET /sign-ins", { token })).body.signIns;
-/** The same cookies in another browser: stolen. */
+/** Copies the cookies to another browser, as a thief would. */
 function copied({ jar }: TestBrowser): TestBrowser {
   const thief = openTestBrowser(store.base, ORIGIN);
   for (const [name, value] of jar) thief.jar.set(name, value);
@@ -70,8 +70,8 @@ function copied({ jar }: TestBrowser): TestBrowser {
 }
 const endAll = (token: string) => store.call("POST /sign-ins/end-all", { token, body: { all: true } });
 
-describe("one's sign-ins", () => {
-  test("are listed with browser, address and the one that asks; another account's never", async () => {
+describe("the sign-ins of an account", () => {
+  test("are listed with browser, address and a mark for the current one; another account's are never listed", async () => {
     await signIn("mina");
     const { token } = await signIn("rafi");
     const { token: other } = await signIn("rafi");
@@ -82,7 +82,7 @@ describe("one's sign-ins", () => {
     expect((await listOf(other)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false]);
   });
 
-  test("can be ended one by one: its cookie is not renewed, its tokens are refused, the other goes on", async () => {
+  test("can be ended one by one: the cookie is not renewed, the tokens are refused, and the others continue", async () => {
     const lost = await signIn("one");
     const kept = await signIn("one");
     const [, { _id }] = await listOf(kept.token);
@@ -99,7 +99,7 @@ describe("one's sign-ins", () => {
     });
   });
 
-  test("of somebody else cannot be ended", async () => {
+  test("of another account cannot be ended", async () => {
     const { token, browser } = await signIn("target");
     const [{ _id }] = await listOf(token);
     const { token: thief } = await signIn("thief");
@@ -107,7 +107,7 @@ describe("one's sign-ins", () => {
     expect((await renew(browser)).status).toBe(200);
   });
 
-  test("end with signing out: neither a copy of the cookie nor of a token is good any more", async () => {
+  test("end with signing out: copies of the cookie and of a token are then refused", async () => {
     const { browser, token } = await signIn("leaver");
     const thief = copied(browser);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -117,7 +117,7 @@ describe("one's sign-ins", () => {
     expect(await isGood(again.token, "leaver")).toBe(true);
   });
 
-  test("of before there was a list are taken into it, once for good", async () => {
+  test("that are older than the list are added on their next use, and can be ended permanently", async () => {
     const { browser, token } = await signIn("old-timer");
     const { id, uid, refreshToken } = seal.open(SESSION, browser.jar.get(SESSION) ?? "") as Record<
       string,
@@ -132,7 +132,7 @@ describe("one's sign-ins", () => {
     expect((await renew(thief)).status).toBe(401);
   });
 
-  test("that were dropped from the list are over", async () => {
+  test("that were dropped from the list have ended", async () => {
     const { browser } = await signIn("dropped");
     await store.owner.deleteFrom("sign_ins").where("uid", "=", "dropped").execute();
     expect((await renew(browser)).status).toBe(401);
@@ -140,7 +140,7 @@ describe("one's sign-ins", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("ends every session and refuses every token of before, for orders too", async () => {
+  test("ends every session and refuses every earlier token, for orders too", async () => {
     const [here, there] = [await signIn("everywhere"), await signIn("everywhere")];
     const { productId } = await seedShop(store.db, { price: 5, stock: 10 });
     await fund(store.db, "everywhere", 100);
@@ -162,7 +162,7 @@ describe("signing out everywhere", () => {
     expect((await store.call("POST /orders", { token: back.token, body })).status).toBe(200);
   });
 
-  test("leaves no way to who renews at that very moment", async () => {
+  test("leaves no valid token to a session that is being renewed at that moment", async () => {
     world.delayMs = 150;
     world.rotates = false;
     const { browser, token } = await signIn("racer");
@@ -175,7 +175,7 @@ describe("signing out everywhere", () => {
     for (const thief of thieves) expect((await renew(thief)).status).toBe(401);
   });
 
-  test("gives nothing to who renews and whose session ends while the provider is asked", async () => {
+  test("gives nothing to a session that ends while its renewal waits for the provider", async () => {
     const { browser, token } = await signIn("asking");
     world.delayMs = 2_000;
     const asked = world.asked.length;
@@ -185,7 +185,7 @@ describe("signing out everywhere", () => {
     expect((await renewal).status).toBe(401);
   });
 
-  test("finds a sign-in that is being written down at that moment", async () => {
+  test("includes a sign-in that is being recorded at that moment", async () => {
     const { token } = await signIn("late");
     const writing = await store.db.startTransaction().execute();
     await writing.selectFrom("users").select("uid").where("uid", "=", "late").forShare().execute();
@@ -201,7 +201,7 @@ describe("signing out everywhere", () => {
     expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
   });
 
-  test("lets in who signs in again at a provider that asks for no password, and not their old tokens", async () => {
+  test("accepts a new sign-in at a provider that asks for no password, but not the old tokens", async () => {
     const authTime = seconds() - 3_600;
     const { token } = await signIn("single", { claims: { auth_time: authTime, iat: seconds() - 30 } });
     expect((await endAll(token)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("signing out everywhere", () => {
     expect(await isGood(back.token, "single")).toBe(false);
   });
 
-  test("of another account is for whoever may, is written down, and wants a fresh sign-in", async () => {
+  test("for another account needs the permission and a fresh sign-in, and is in the audit log", async () => {
     const { token, browser } = await signIn("hijacked");
     const path = "POST /users/hijacked/sign-out";
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
@@ -233,7 +233,7 @@ describe("signing out everywhere", () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: "user_not_found" } });
   });
 
-  test("of an admin is a change of the staff, and so is to see where they are signed in", async () => {
+  test("for an admin needs the staff permission, and so does seeing where they are signed in", async () => {
     await addPreset(store, { id: "care", grants: { customers: "write" } });
     await store.signUp("carer", "admin", "care");
     const calls = [
@@ -248,11 +248,11 @@ describe("signing out everywhere", () => {
   });
 });
 
-describe("confirming that it is you", () => {
+describe("confirming one's identity", () => {
   const credit = (token: string) =>
     store.call("PATCH /users/boss/balance", { token, body: { amount: 5, reason: "A correction" } });
 
-  test("goes on under the same sign-in, with a token that will do", async () => {
+  test("continues the same sign-in, with a token that is fresh enough", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const first = await signIn("boss", { browser, claims: { auth_time: seconds() - 3_600 } });
     expect((await store.call("GET /users/export.csv", { token: first.token })).body.code).toBe(
@@ -267,13 +267,13 @@ describe("confirming that it is you", () => {
     expect(second.answer.status).toBe(200);
     expect((await store.call("GET /users/export.csv", { token: second.token })).status).toBe(200);
     expect((await listOf(second.token)).length).toBe(before);
-    // Ended, it takes the tokens of before along.
+    // Ending the sign-in also ends its earlier tokens.
     const { _id } = (await listOf(second.token)).find((each: { isThis: boolean }) => each.isThis);
     await store.call(`DELETE /sign-ins/${_id}`, { as: "boss" });
     for (const { token } of [first, second]) expect(await isGood(token, "boss")).toBe(false);
   });
 
-  test("is for the account that is signed in: another's sign-in changes nothing, and its token is given back", async () => {
+  test("works only for the signed-in account: another account's sign-in changes nothing, and its token is revoked", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     await signIn("boss", { browser });
     const cookie = browser.jar.get(SESSION);
@@ -282,17 +282,17 @@ describe("confirming that it is you", () => {
     expect(browser.jar.get(SESSION)).toBe(cookie);
     expect(world.revoked).toHaveLength(1);
     expect((await renew(browser)).body.user.uid).toBe("boss");
-    // A browser that has lost its cookie gets no other account's either.
+    // A browser that has lost its cookie does not get another account's session either.
     const empty = await signIn("mina", { more: { confirms: "boss" } });
     expect(empty.answer).toMatchObject({ status: 403, body: { code: "other_account" }, setCookies: [] });
-    // Nor is a session that is somebody else's confirmed by who it is not.
+    // A session of another person is not confirmed either.
     const mina = openTestBrowser(store.base, ORIGIN);
     await signIn("mina", { browser: mina });
     const swapped = await signIn("boss", { browser: mina, more: { confirms: "boss" } });
     expect(swapped.answer).toMatchObject({ status: 403, body: { code: "other_account" } });
   });
 
-  test("is not done by renewing, whatever the provider writes into a renewed token", async () => {
+  test("does not happen by a renewal, whatever the provider writes into a renewed token", async () => {
     const stale = { auth_time: seconds() - 3_600 };
     const { browser } = await signIn("boss", { claims: stale });
     const kept = (await renew(browser)).body.idToken as string;
@@ -306,12 +306,12 @@ describe("confirming that it is you", () => {
     expect(forged.status).toBe(200);
     expect(await isGood(forged.body.idToken, "boss")).toBe(true);
     expect(await credit(forged.body.idToken)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
-    // Ended, that token goes too.
+    // Ending the session ends that token too.
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
     expect(await isGood(forged.body.idToken, "boss")).toBe(false);
   });
 
-  test("works once by a code", async () => {
+  test("works once per code", async () => {
     const code = world.codeFor({ sub: "boss", nonce: "n1" });
     const brought = { code, codeVerifier, nonce: "n1", confirms: "boss" };
     const thief = openTestBrowser(store.base, ORIGIN);
@@ -323,7 +323,7 @@ describe("confirming that it is you", () => {
   });
 });
 
-/** A provider that signs renewed tokens in its own way. */
+/** A fake provider that signs renewed tokens with the given function. */
 function playRenewals(known: PlayedProvider, sign: (claims: JWTPayload) => Promise<string>): typeof fetch {
   return async (input, init) => {
     const reply = await known.reach(input, init);

@@ -7,18 +7,21 @@ import { findUser } from "../identity/queries.ts";
 import { endSignIns, setValidFrom } from "../identity/sign-in-queries.ts";
 import { requirePowersOf } from "../staff/require-grants.ts";
 
-/** First the account's row: a sign-in under way is waited for, and found by what follows. */
+/** Locks the account first: this waits for a sign-in in progress, so that the next statements include it. */
 async function endAll(db: Database, { uid, by }: { uid: string; by: string }): Promise<void> {
   await setValidFrom(db, uid);
   await endSignIns(db, { uid, by });
 }
 
-/** Signs one's own account out everywhere: tokens of before are refused, sessions are not renewed (docs/decisions/039). */
+/** Signs one's own account out everywhere: earlier tokens are refused, and sessions are not renewed (docs/decisions/039). */
 export async function signOutEverywhere({ db, actor: { uid } }: Context): Promise<void> {
   await withTransaction(db, (tx) => endAll(tx, { uid, by: uid }));
 }
 
-/** The same for the account of somebody else. Refuses `user_not_found`, and of an admin `not_permitted` like every change of the staff. */
+/**
+ * Signs another account out everywhere. @throws `user_not_found`, and for an admin `not_permitted` like every change of
+ * the staff
+ */
 export async function signOutOther(context: Context, uid: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const user = await findUser(db, uid);

@@ -11,14 +11,14 @@ const MAY_GIVE_ROLES = access["PATCH /users/{uid}/role"];
 export interface RoleChange {
   uid: string;
   role: Role;
-  /** Of an admin; absent: the one that they have, or else Manager. */
+  /** The admin's preset; if absent, their current one, or else Manager. */
   preset?: string | undefined;
 }
 
 /**
- * Makes an account admin with a preset, gives an admin another one, or makes them an ordinary customer again; what is so
- * already changes nothing (docs/rules/people.md#permissions). Refuses `user_not_found`, `preset_not_found`, `own_role`,
- * `own_preset`, `last_owner` and `not_permitted`, and `admin_only` when the acting admin was demoted meanwhile.
+ * Makes an account an admin with a preset, changes an admin's preset, or makes them an ordinary customer again; an
+ * unchanged role does nothing (docs/rules/people.md#permissions). @throws `user_not_found`, `preset_not_found`,
+ * `own_role`, `own_preset`, `last_owner`, `not_permitted`, and `admin_only` if the acting admin was demoted meanwhile
  */
 export async function changeRole(context: Context, change: RoleChange): Promise<UserRow> {
   return audited(context, async (inside) => {

@@ -8,8 +8,8 @@ import { lockStaff, savePreset } from "./queries.ts";
 import { requireCovers, requireStill } from "./require-grants.ts";
 
 /**
- * Adds a preset of the shop's own (docs/rules/people.md#permissions). Refuses `preset_exists` where another one has its name, and
- * `not_permitted` where it grants what the actor does not have.
+ * Adds a custom preset (docs/rules/people.md#permissions). @throws `preset_exists` if another preset has the name, and
+ * `not_permitted` if its grants exceed the actor's
  */
 export async function createPreset(context: Context, values: Omit<Preset, "_id">): Promise<Preset> {
   return audited(context, async (inside) => {

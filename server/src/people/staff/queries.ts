@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
 
-/** Lets one change of who may what happen at a time, until the transaction ends; the database's functions take it too. */
+/** Serialises changes of roles and presets until the transaction ends; the database's functions take the same lock. */
 export async function lockStaff(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
 }
 
-/** Whether any account that is neither deleted nor frozen, other than this one, is an owner. */
+/** True if another account that is neither deleted nor frozen is an owner. */
 export async function hasOtherOwner(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -28,7 +28,7 @@ export async function findPreset(db: Database, id: string): Promise<Preset | und
   return db.selectFrom("presets").select(presetColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** The store's own first, in the order of what they may; then the shop's, by name. */
+/** Lists the built-in presets first, in the order of their power; then the shop's own, by name. */
 export async function listPresets(db: Database): Promise<ListedPreset[]> {
   return db
     .selectFrom("presets")
@@ -55,7 +55,7 @@ export async function hasPreset(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Throws where the actor may not say so at this moment. */
+/** Saves a preset. Throws if the actor currently lacks the permission. */
 export async function savePreset(db: Database, actor: Actor, { _id, name, grants }: Preset): Promise<void> {
   const { rows } = await sql<{
     done: boolean;
@@ -63,7 +63,7 @@ export async function savePreset(db: Database, actor: Actor, { _id, name, grants
   if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the preset ${_id} grants`);
 }
 
-/** Throws where the actor may not delete it at this moment. */
+/** Deletes a preset. Throws if the actor currently lacks the permission. */
 export async function removePreset(db: Database, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`SELECT remove_preset(${actor.uid}, ${id}) AS done`.execute(
     db,

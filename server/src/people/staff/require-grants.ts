@@ -6,8 +6,9 @@ import { findAccess, type UserRow } from "../identity/queries.ts";
 import { hasOtherOwner } from "./queries.ts";
 
 /**
- * What the actor may at this moment, not when the call came in: two owners who demote each other at once, and one who
- * gives away what was just taken from them, come second. Refuses `admin_only` and `not_permitted`.
+ * Checks the actor's current grants, not those from the start of the call: of two owners who demote each other
+ * concurrently, the second fails, and so does giving away a grant that was just taken away. @throws `admin_only`,
+ * `not_permitted`
  */
 export async function requireStill({ db, actor }: Context, need: Need): Promise<Grants> {
   if (actor.grants === ALL_GRANTS && isSystem(actor.uid)) return ALL_GRANTS;
@@ -17,7 +18,7 @@ export async function requireStill({ db, actor }: Context, need: Need): Promise<
   return access.grants;
 }
 
-/** Nobody gives, or takes away, what they do not have themselves. Refuses `not_permitted`. */
+/** Nobody may give or take away grants that they lack themselves. @throws `not_permitted` */
 export function requireCovers(own: Grants, others: Grants | undefined): void {
   if (others && !covers(own, others)) throw new Refusal("not_permitted");
 }
@@ -25,8 +26,8 @@ export function requireCovers(own: Grants, others: Grants | undefined): void {
 type Staffed = Pick<UserRow, "uid" | "preset">;
 
 /**
- * Before an admin's powers end or begin again, in whatever way: only who may do that to the staff, and has all
- * of their powers, does it. An ordinary customer's account has none. Refuses `not_permitted`.
+ * Checks that the actor may end or restore an admin's powers: needs the staff permission and all of that admin's
+ * grants. An ordinary customer has no powers to check. @throws `not_permitted`
  */
 export async function requirePowersOf(
   context: Context,
@@ -36,7 +37,7 @@ export async function requirePowersOf(
   if (preset) requireCovers(await requireStill(context, need), preset.grants);
 }
 
-/** Before an account's powers end: an owner who can act stays. Refuses `last_owner`. */
+/** Checks, before an account's powers end, that an owner who can act remains. @throws `last_owner` */
 export async function requireAnotherOwner({ db }: Context, { uid, preset }: Staffed): Promise<void> {
   if (preset?._id === OWNER && !(await hasOtherOwner(db, uid))) throw new Refusal("last_owner");
 }

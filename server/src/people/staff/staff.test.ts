@@ -18,7 +18,7 @@ import { lockStaff } from "./queries.ts";
 let store: TestStore;
 let samples: Record<RouteName, SampleCall>;
 
-/** May change the staff, and lacks only settings and balances. */
+/** May change the staff, and lacks only the grants for settings and balances. */
 const almost: Grants = { ...ALL_GRANTS, settings: undefined, balances: undefined };
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const uid of ["deputy", "mate"]) await store.signUp(uid, "admin", "almost");
 });
 
-/** What waits for a second owner is approved by another one. */
+/** Makes the call and returns its status and error code. Calls that wait for a second owner are approved by another one. */
 const refusalOf = async (name: string, as: string, body?: unknown) => {
   const options = { as, ...(body !== undefined && { body }) };
   const { status, body: reply } = await approvedBy(store, "admin", name, options);
@@ -45,7 +45,7 @@ const NOT_PERMITTED = [403, "not_permitted"];
 describe("presets", () => {
   const list = async () => (await store.call("GET /admin/presets", { as: "a-owner" })).body.presets;
 
-  it("begin as the store brings them, and as the web knows them", async () => {
+  it("start with the built-in ones, the same as in the web", async () => {
     const builtIn = (await list()).filter((preset: { builtIn: boolean }) => preset.builtIn);
     expect(
       Object.fromEntries(
@@ -58,7 +58,7 @@ describe("presets", () => {
     expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
   });
 
-  it("have no name that only looks like another's", async () => {
+  it("cannot have a name that only looks different from another's", async () => {
     for (const name of ["Owner\u200b", "\u202eOwner", "Ow\u200dner", "Owner\ufe0f", " OWNER\u2066 "])
       expect([
         name,
@@ -66,7 +66,7 @@ describe("presets", () => {
       ]).toEqual([name, [409, "preset_exists"]]);
   });
 
-  it("are added, given, changed for who has them with the next call, and deleted once nobody has them", async () => {
+  it("can be added, assigned, changed with effect from the next call, and deleted once nobody has them", async () => {
     await store.signUp("keeper");
     const values = { name: "Stock keeper", grants: { catalogue: "write" } };
     const added = (await store.call("POST /admin/presets", { as: "a-owner", body: values })).body.preset;
@@ -95,14 +95,14 @@ describe("presets", () => {
     expect(rows.map(({ action }) => action)).toEqual(["preset.create", "preset.change", "preset.delete"]);
   });
 
-  it("of the store stay, and the owner's stays as it is", async () => {
+  it("that are built in cannot be deleted, and the owner's cannot be changed", async () => {
     expect(await refusalOf("DELETE /admin/presets/support", "a-owner")).toEqual([409, "preset_built_in"]);
     for (const body of [{ name: "Boss" }, { grants: {} }])
       expect(await refusalOf("PATCH /admin/presets/owner", "a-owner", body)).toEqual([409, "owner_preset"]);
     expect(await refusalOf("PATCH /admin/presets/none", "a-owner", {})).toEqual([404, "preset_not_found"]);
   });
 
-  it("name what there is: another permission or level is refused", async () => {
+  it("can contain only known permissions and levels", async () => {
     for (const grants of [{ everything: "write" }, { orders: "delete" }, []])
       expect(await refusalOf("POST /admin/presets", "a-owner", { name: "Odd", grants })).toEqual([
         400,
@@ -110,7 +110,7 @@ describe("presets", () => {
       ]);
   });
 
-  it("give an admin who is made without one Manager, and leave one who has one theirs", async () => {
+  it("default to Manager for a new admin, and stay for an admin who has one", async () => {
     await store.signUp("helper");
     await refusalOf("PATCH /users/helper/role", "a-owner", { role: "admin" });
     expect(await presetOf("helper")).toBe("manager");
@@ -121,8 +121,8 @@ describe("presets", () => {
   });
 });
 
-describe("what an admin is shown of what all share", () => {
-  it("is cut by what they may read", async () => {
+describe("what an admin sees on shared pages", () => {
+  it("is limited to what they may read", async () => {
     const { body } = await store.call("GET /admin/notifications", { as: "a-delivery" });
     expect(body.orders.count).toBeGreaterThan(0);
     expect([body.requests, body.unclaimed, body.breaks]).toEqual(
@@ -140,15 +140,15 @@ describe("what an admin is shown of what all share", () => {
     expect((await code("a-payments")).body.codes).toEqual([]);
   });
 
-  it("is a customer's of what they may not read", async () => {
+  it("is what a customer sees, for records that they may not read", async () => {
     expect((await store.call("GET /requests", { as: "a-delivery" })).body.requests).toEqual([]);
     expect(await refusalOf("GET /requests?uid=owner", "a-delivery")).toEqual([403, "foreign_uid"]);
     expect((await store.call("GET /requests", { as: "a-support" })).body.requests).toHaveLength(1);
   });
 });
 
-describe("nobody gets what they were not given", () => {
-  /** The role, presets, settings and balances: what an admin could help themself by. */
+describe("nobody gains permissions that they were not given", () => {
+  /** Calls that change roles, presets, settings and balances: with these an admin could gain power. */
   const writes = (Object.keys(routes) as RouteName[]).filter(
     (name) => !name.startsWith("GET ") && /staff|settings|balances/.test(routes[name].access),
   );
@@ -161,17 +161,20 @@ describe("nobody gets what they were not given", () => {
   ];
   const lesser = Object.keys(builtInPresets).filter((preset) => preset !== "owner");
 
-  it.each(writes)("%s is refused to every lesser preset that lacks it, and changes nothing", async (name) => {
-    const before = await everything(store);
-    for (const preset of lesser.filter((each) => each !== "manager" || !ofManagers.includes(name))) {
-      const { body } = samples[name];
-      expect([preset, ...(await refusalOf(callOf(name, samples[name]), `a-${preset}`, body))]).toEqual([
-        preset,
-        ...NOT_PERMITTED,
-      ]);
-    }
-    expect(await everything(store)).toBe(before);
-  });
+  it.each(writes)(
+    "%s is refused for every preset without its permission, and changes nothing",
+    async (name) => {
+      const before = await everything(store);
+      for (const preset of lesser.filter((each) => each !== "manager" || !ofManagers.includes(name))) {
+        const { body } = samples[name];
+        expect([preset, ...(await refusalOf(callOf(name, samples[name]), `a-${preset}`, body))]).toEqual([
+          preset,
+          ...NOT_PERMITTED,
+        ]);
+      }
+      expect(await everything(store)).toBe(before);
+    },
+  );
 
   it.each<[string, string, string, unknown]>([
     [
@@ -217,7 +220,7 @@ describe("nobody gets what they were not given", () => {
     expect(await everything(store)).toBe(before);
   });
 
-  it("a Manager freezes customers, and no admin", async () => {
+  it("a Manager can freeze customers, but no admin", async () => {
     await store.signUp("thief");
     const body = { status: "frozen", reason: "Stolen cards" };
     expect(await refusalOf("PATCH /users/thief/status", "a-manager", body)).toEqual([200, undefined]);
@@ -225,7 +228,7 @@ describe("nobody gets what they were not given", () => {
       expect(await refusalOf(`PATCH /users/${uid}/status`, "a-manager", body)).toEqual(NOT_PERMITTED);
   });
 
-  it("the database refuses it too, whatever the application asks", async () => {
+  it("the database refuses the call too, whatever the application does", async () => {
     const done = async (call: ReturnType<typeof sql<{ done: boolean }>>) =>
       (await call.execute(store.db)).rows[0]?.done;
     const own = await presetOf("deputy");
@@ -257,13 +260,13 @@ describe("nobody gets what they were not given", () => {
   });
 });
 
-describe("at once", () => {
+describe("concurrent changes of roles", () => {
   let pair: TestStore;
   beforeAll(async () => {
     pair = await createTestStore();
   });
 
-  it("an owner who gives rights while losing them gives nothing after they are lost", async () => {
+  it("an owner who gives grants while losing them gives nothing after the loss", async () => {
     await store.signUp("falling", "admin");
     await store.signUp("accomplice");
     const { demotion, gift } = await store.db.transaction().execute(async (tx) => {
@@ -300,7 +303,7 @@ describe("at once", () => {
     }
   });
 
-  /** As once a second person has approved it. */
+  /** Makes the call as if an approver had approved it. */
   const carriedOn = (
     on: TestStore,
     route: RouteName,
@@ -316,7 +319,7 @@ describe("at once", () => {
     for (const uid of ["left", "right"]) await pair.signUp(uid, "admin");
   }
 
-  it("the last owner stays, whichever statement ends their powers", async () => {
+  it("the last owner cannot be removed, by any statement", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     for (const end of ["frozen_at = now(), frozen_reason = 'x'", "disabled_at = now()"])
@@ -327,7 +330,7 @@ describe("at once", () => {
     await expect(demoting).rejects.toThrow("the store keeps an owner");
   });
 
-  it("the last owner stays, also where somebody else may do all that an owner may", async () => {
+  it("the last owner cannot be removed, even if somebody else has all of the owner's grants", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     await addPreset(alone, { id: "everything", grants: ALL_GRANTS });

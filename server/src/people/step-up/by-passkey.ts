@@ -6,7 +6,7 @@ import { askForPasskey, type RelyingParty, readPasskey } from "./ceremonies.ts";
 import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
 import { insertChallenge, listPasskeys, notePasskeyUsed, type PasskeyRow } from "./queries.ts";
 
-/** What the browser is asked for. */
+/** Returns the options for the browser's passkey prompt. */
 export async function beginByPasskey(
   { db, actor }: Context,
   party: RelyingParty,
@@ -21,7 +21,10 @@ export async function beginByPasskey(
   return { challenge: id, options };
 }
 
-/** Refuses `step_up_over` and `passkey_refused`: of another account, not unlocked, or one whose count says it was copied. */
+/**
+ * Proves a person's identity with a passkey. @throws `step_up_over`, `passkey_refused` if it is another account's, was
+ * not unlocked, or its counter shows that it was copied
+ */
 export async function proveByPasskey(
   context: Context,
   {

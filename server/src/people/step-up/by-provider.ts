@@ -15,7 +15,7 @@ interface ProviderParts {
   issuer: string;
 }
 
-/** What the provider sent the window back with (RFC 6749 §4.1.2). */
+/** Parameters with which the provider redirects the window back (RFC 6749 §4.1.2). */
 interface ProviderAnswer {
   state: string;
   code?: string | undefined;
@@ -24,11 +24,14 @@ interface ProviderAnswer {
   issuer?: string | undefined;
 }
 
-/** By which the page tells the answers from those of its own sign-ins. */
+/** Prefix by which the page distinguishes these answers from those of its own sign-ins. */
 const STATE = "step-up.";
 const secret = () => randomBytes(32).toString("base64url");
 
-/** Where the provider asks. The server keeps what its answer must fit, so that no other sign-in passes for one of these. */
+/**
+ * Returns the provider's address for the sign-in. The server stores the expected state, so that no other sign-in is
+ * accepted in its place.
+ */
 export async function beginAtProvider(
   { db, actor }: Context,
   { provider }: Pick<ProviderParts, "provider">,
@@ -44,9 +47,9 @@ export async function beginAtProvider(
 }
 
 /**
- * A sign-in that the store started and finished proves that somebody was there (docs/decisions/039). Where it did not, the
- * provider is asked in its next way; then the refusal says why. Refuses `step_up_over`, `other_account`, `sign_in_refused` and
- * `step_up_silent`.
+ * Accepts a sign-in that the store started and finished as proof that the person was present (docs/decisions/039).
+ * Without proof, the next way of asking is tried; after the last one the error states the reason. @throws
+ * `step_up_over`, `other_account`, `sign_in_refused`, `step_up_silent`
  */
 export async function proveByProvider(
   context: Context,
@@ -72,9 +75,9 @@ async function verdictOf(
   { challenge, answer }: { challenge: ChallengeRow; answer: ProviderAnswer },
 ): Promise<Verdict> {
   const { code, error, errorDescription } = answer;
-  // RFC 9207: an answer that names its issuer must name ours.
+  // RFC 9207: an answer that names an issuer must name the configured one.
   if (answer.issuer !== undefined && answer.issuer !== issuer) return refused("another provider answered");
-  // Whoever cancels does not want to be asked in another way.
+  // After a cancellation no other way is tried, because the person does not want it.
   if (error) return refused(plain([errorDescription ?? error]), error !== "access_denied");
   const codeVerifier = challenge.codeVerifier ?? "";
   const given = await provider.finish({ code: code ?? "", codeVerifier });
@@ -85,7 +88,8 @@ async function verdictOf(
     return refused("old ID token");
   if (identity.uid !== uid) return { refusal: new Refusal("other_account"), mayHelpToAskAnew: false };
   const { signedInAt } = identity;
-  // Missing or senseless says nothing, and the person was there; an old one says that nobody was asked.
+  // A missing or invalid time proves nothing, but the person was present. An old time shows that the provider asked
+  // nobody.
   if (!signedInAt || Date.now() - signedInAt.getTime() <= FRESH_SECONDS * 1000) return { at: signedInAt };
   return { refusal: new Refusal("step_up_silent"), mayHelpToAskAnew: true };
 }

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { PasskeyRow } from "./queries.ts";
 
-/** For whom passkeys are good: the shop's own address, and nobody else's (W3C WebAuthn Level 3 §4). */
+/** The relying party of passkeys: only the shop's own address (W3C WebAuthn Level 3 §4). */
 export interface RelyingParty {
   origin: string;
   id: string;
@@ -14,16 +14,19 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { origin, id: hostname };
 }
 
-/** Loaded by the first passkey: it holds 6 MB. */
+/** Loaded when first used, because the library takes 6 MB. */
 const library = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what devices know; the library's default asks Node for experimental ones. */
+/**
+ * EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which devices support; the library's default needs experimental
+ * algorithms in Node.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 type Known = Pick<PasskeyRow, "id" | "transports">;
 const described = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports }));
 
-/** A fingerprint or a PIN is asked for each time. */
+/** Requires a fingerprint or a PIN each time. */
 export async function askForNewPasskey(
   { id: rpID }: RelyingParty,
   { uid, userName, known }: { uid: string; userName: string; known: readonly Known[] },
@@ -41,7 +44,7 @@ export async function askForNewPasskey(
   });
 }
 
-/** Refuses `passkey_refused`. */
+/** Verifies a new passkey. @throws `passkey_refused` */
 export async function readNewPasskey(
   { origin, id }: RelyingParty,
   { credential, challenge }: { credential: object; challenge: string },
@@ -70,7 +73,7 @@ export async function askForPasskey({ id: rpID }: RelyingParty, known: readonly 
   });
 }
 
-/** Its new count. Refuses `passkey_refused`. */
+/** Verifies a passkey's answer and returns its new counter. @throws `passkey_refused` */
 export async function readPasskey(
   { origin, id }: RelyingParty,
   { credential, challenge, passkey }: { credential: object; challenge: string; passkey: PasskeyRow },

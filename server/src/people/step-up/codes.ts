@@ -5,14 +5,17 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { prove, signInOf } from "./prove.ts";
 import { countWrongCode, saveCode, takeCode } from "./queries.ts";
 
-/** No letter or digit that looks like another. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 10;
 
 const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 const hashOf = (code: string) => createHash("sha256").update(bare(code)).digest();
 
-/** A code by which an account proves once who it is, within ten minutes: for who has the machine (docs/decisions/039). */
+/**
+ * Creates a one-time code that proves an account's identity within ten minutes, for people with access to the machine
+ * (docs/decisions/039).
+ */
 export async function makeCode(context: Context, uid: string): Promise<string> {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const code = letters.replace(/^.{5}/, "$&-");
@@ -23,10 +26,10 @@ export async function makeCode(context: Context, uid: string): Promise<string> {
   return code;
 }
 
-/** Refuses `step_up_code_wrong`. After five wrong ones none is right any more. */
+/** Proves a person's identity with a code. After five wrong codes none is accepted. @throws `step_up_code_wrong` */
 export async function proveByCode(context: Context, code: string): Promise<void> {
   const { uid } = context.actor;
-  // Before the code is used up.
+  // Checked before the code is used up.
   signInOf(context.actor);
   if (!(await takeCode(context.db, uid, hashOf(code)))) {
     await countWrongCode(context.db, uid);

@@ -19,7 +19,7 @@ function refuseTooMany(known: readonly PasskeyRow[]): void {
     throw new Refusal("too_many_passkeys", { values: { most: String(PASSKEYS_MAX) } });
 }
 
-/** What the browser is asked for. Refuses `too_many_passkeys`. */
+/** Returns the options for the browser to create a passkey. @throws `too_many_passkeys` */
 export async function beginPasskey(
   { db, actor }: Context,
   { party, userName }: { party: RelyingParty; userName: string },
@@ -37,7 +37,7 @@ export async function beginPasskey(
   return { challenge: id, options };
 }
 
-/** Refuses `step_up_over`, `passkey_refused`, `passkey_exists` and `too_many_passkeys`. */
+/** Adds a passkey to one's own account. @throws `step_up_over`, `passkey_refused`, `passkey_exists`, `too_many_passkeys` */
 export async function addPasskey(
   context: Context,
   {
@@ -58,12 +58,12 @@ export async function addPasskey(
   });
 }
 
-/** One of one's own. Refuses `passkey_not_found`, of others' as well. */
+/** Removes one of one's own passkeys. @throws `passkey_not_found`, also for other accounts' passkeys */
 export async function removePasskey(context: Context, id: string): Promise<void> {
   await removePasskeyOf(context, { uid: context.actor.uid, id });
 }
 
-/** For who has the machine, of any account. What it proved in other browsers is proven no more. */
+/** Removes a passkey of any account, for people with access to the machine. Its proofs in other browsers are revoked. */
 export async function removePasskeyOf(
   context: Context,
   { uid, id }: { uid: string; id: string },

@@ -6,13 +6,16 @@ import { type ChallengeRow, noteProof, takeChallenge } from "./queries.ts";
 
 type Way = "passkey" | "provider" | "code";
 
-/** A proof is for one sign-in. The page gets another token for one of before it was written down. Refuses `invalid_token`. */
+/**
+ * Returns the sign-in that a proof is for. A token older than the sign-in's record is refused, and the page then
+ * requests another. @throws `invalid_token`
+ */
 export function signInOf({ signIn }: Actor): string {
   if (signIn === undefined) throw new Refusal("invalid_token");
   return signIn;
 }
 
-/** Refuses `step_up_over` where nobody was asked this here a moment ago, or it was answered. */
+/** Takes the challenge of this sign-in. @throws `step_up_over` if there was no recent challenge, or it was already answered */
 export async function takeOwnChallenge(
   { db, actor }: Context,
   { id, purpose }: Pick<ChallengeRow, "id" | "purpose">,
@@ -22,7 +25,7 @@ export async function takeOwnChallenge(
   return challenge;
 }
 
-/** Writes down that this sign-in's person has proven who they are. Refuses `step_up_over` where it counts no more. */
+/** Records that this sign-in's person has proved their identity. @throws `step_up_over` if the proof no longer counts */
 export async function prove(
   context: Context,
   { way, at }: { way: Way; at?: Date | undefined },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** How long somebody has to answer. */
+/** Time to answer a challenge. */
 const CHALLENGE = sql`interval '5 minutes'`;
 const CODE = sql`interval '10 minutes'`;
 const WRONG_CODES = 5;
@@ -40,7 +40,7 @@ const passkeyColumns = [
   "used_at as usedAt",
 ] as const;
 
-/** The newest first. */
+/** Lists passkeys, newest first. */
 export async function listPasskeys(db: Database, uid: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom("passkeys")
@@ -51,12 +51,12 @@ export async function listPasskeys(db: Database, uid: string): Promise<PasskeyRo
     .execute();
 }
 
-/** Two that are added at once are counted one after the other. */
+/** Serialises additions, so that concurrent ones are counted one after the other. */
 export async function lockPasskeys(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
 }
 
-/** False where it is there already. */
+/** Returns false if the passkey already exists. */
 export async function insertPasskey(
   db: Database,
   { id, uid, name, publicKey, counter, transports }: Omit<PasskeyRow, "createdAt" | "usedAt">,
@@ -70,7 +70,10 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/** Its count only goes up, but of those that do not count at all; false where it did not, or the passkey is gone. */
+/**
+ * Records a passkey's use. Its counter must go up, except for passkeys that do not count; returns false if it did not,
+ * or the passkey is gone.
+ */
 export async function notePasskeyUsed(
   db: Database,
   { id, uid, counter }: Pick<PasskeyRow, "id" | "uid" | "counter">,
@@ -82,7 +85,7 @@ export async function notePasskeyUsed(
   return rows.length > 0;
 }
 
-/** Its name; undefined where it is not there. What was proven elsewhere is proven no more. */
+/** Deletes a passkey and returns its name; undefined if it does not exist. Its proofs in other browsers are revoked. */
 export async function deletePasskey(
   db: Database,
   { uid, id, signIn }: { uid: string; id: string; signIn: string | undefined },
@@ -109,7 +112,10 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge away, so that nobody answers it twice; undefined where it is not there for this sign-in, or too old. */
+/**
+ * Removes and returns a challenge, so that it is answered only once; undefined if this sign-in has no such challenge,
+ * or it is too old.
+ */
 export async function takeChallenge(
   db: Database,
   { id, uid, signIn, purpose }: Pick<ChallengeRow, "id" | "uid" | "signIn" | "purpose">,
@@ -128,8 +134,8 @@ export function dropOldChallenges(db: Database, limit: number): Promise<number> 
 }
 
 /**
- * The person of this sign-in has proven who they are. False where it has ended; and where the provider says so of somebody who
- * has a passkey by now.
+ * Records that this sign-in's person has proved their identity. Returns false if the sign-in has ended, or if the
+ * provider is the proof but the account now has a passkey.
  */
 export async function noteProof(
   db: Database,
@@ -143,7 +149,7 @@ export async function noteProof(
   return rows.length > 0;
 }
 
-/** In place of the account's code of before. */
+/** Saves a code; replaces the account's earlier one. */
 export async function saveCode(db: Database, uid: string, codeHash: Buffer): Promise<void> {
   await sql`
     INSERT INTO step_up_codes (uid, code_hash) VALUES (${uid}, ${codeHash})
@@ -152,7 +158,7 @@ export async function saveCode(db: Database, uid: string, codeHash: Buffer): Pro
   );
 }
 
-/** Whether it was the account's code, which is used up by that. */
+/** Returns true if this was the account's code, and uses it up. */
 export async function takeCode(db: Database, uid: string, codeHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM step_up_codes

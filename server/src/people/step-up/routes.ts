@@ -15,7 +15,7 @@ import { listPasskeys, type PasskeyRow } from "./queries.ts";
 export interface StepUpParts {
   publicUrl: string;
   verifyToken: VerifyToken;
-  /** Absent in tests that bring their own tokens. */
+  /** Absent in tests that create their own tokens. */
   sessions?: { provider: SessionProvider; issuer: string } | undefined;
 }
 
@@ -26,7 +26,7 @@ const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey =>
   usedAt: usedAt?.toISOString() ?? null,
 });
 
-/** As what an account is known elsewhere. */
+/** Returns the account's e-mail, by which other systems know it. */
 async function emailOf({ db, actor }: Context): Promise<string | undefined> {
   return (await findUser(db, actor.uid))?.email || undefined;
 }

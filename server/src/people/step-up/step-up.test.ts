@@ -46,7 +46,7 @@ async function signInBrowser(uid: string, claims: JWTPayload = LONG_AGO): Promis
   return { uid, token: body.idToken, browser };
 }
 
-/** An admin of a test's own, who signed in long ago. */
+/** Creates an admin for one test, who signed in long ago. */
 async function newAdmin(claims: JWTPayload = LONG_AGO): Promise<Admin> {
   const uid = `admin-${++count}`;
   await store.signUp(uid, "admin");
@@ -55,7 +55,7 @@ async function newAdmin(claims: JWTPayload = LONG_AGO): Promise<Admin> {
 
 const call = (path: string, { token }: Admin, body?: object) =>
   store.call(path, { token, ...(body && { body }) });
-/** A call that cannot be taken back; it says whether this admin has proven who they are. */
+/** Makes an irreversible call, which shows whether this admin has proved their identity. */
 async function isProven(admin: Admin, at = store): Promise<boolean> {
   const { status, body } = await at.call("PATCH /users/customer/balance", {
     token: admin.token,
@@ -92,7 +92,7 @@ async function proveByPasskey(admin: Admin, device: Authenticator, how = {}) {
   return call("POST /step-up/passkey", admin, { challenge: body.challenge, credential });
 }
 
-/** The provider's window comes back with what this says of who is there. */
+/** The fake provider redirects back with these claims about the person. */
 async function proveAtProvider(
   admin: Admin,
   claims: (nonce: string, address: URL) => JWTPayload | { error: string },
@@ -110,7 +110,7 @@ async function proveAtProvider(
 }
 
 describe("a passkey", () => {
-  test("confirms for this sign-in alone, on every instance, and ends with it", async () => {
+  test("confirms only this sign-in, on every instance, and ends with it", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     expect(await isProven(admin)).toBe(false);
@@ -120,7 +120,7 @@ describe("a passkey", () => {
       true,
       false,
     ]);
-    // A renewed token is the same sign-in's.
+    // A renewed token belongs to the same sign-in.
     const renewed = await admin.browser.call("POST", "/session/token", { force: true });
     expect(await isProven({ ...admin, token: renewed.body.idToken })).toBe(true);
     await admin.browser.call("DELETE", "/session");
@@ -142,14 +142,14 @@ describe("a passkey", () => {
     expect(await isProven(admin)).toBe(false);
   });
 
-  test("is asked for where there is one: a sign-in at the provider is no proof any more", async () => {
+  test("is required if the account has one: a sign-in at the provider no longer counts as proof", async () => {
     const { uid } = await withPasskey();
     const fresh = await signInBrowser(uid, { auth_time: seconds() });
     expect(await isProven(fresh)).toBe(false);
     expect((await call("POST /step-up", fresh)).body).toMatchObject({ way: "passkey", address: null });
   });
 
-  test("is refused without a fingerprint or PIN, of another page, of another device, and where its count went back", async () => {
+  test("is refused without a fingerprint or PIN, from another page or device, or if its counter went back", async () => {
     const admin = await withPasskey();
     const refused = { status: 403, body: { code: "passkey_refused" } };
     const other = createAuthenticator(ORIGIN);
@@ -161,7 +161,7 @@ describe("a passkey", () => {
     expect(await proveByPasskey(admin, admin.device, { counter: 40 })).toMatchObject(refused);
   });
 
-  test("answers its challenge once, soon, and in the sign-in that was asked", async () => {
+  test("answers its challenge once, in time, and only in the sign-in that was asked", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     const ask = async () => (await call("POST /step-up", admin)).body;
@@ -182,13 +182,13 @@ describe("a passkey", () => {
       .where("id", "=", old.challenge)
       .execute();
     expect(await answer(admin, old)).toMatchObject(over);
-    // Answered by two at the same moment, it counts for one.
+    // Of concurrent answers, only one counts.
     const raced = await ask();
     const replies = await Promise.all([answer(admin, raced), answer(admin, raced), answer(admin, raced)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("is added with a proof only, several with names, each once, ten at most", async () => {
+  test("can be added only with a proof; several with names, each once, at most ten", async () => {
     const admin = await newAdmin();
     expect(await call("POST /passkeys/options", admin)).toMatchObject({
       status: 403,
@@ -225,7 +225,7 @@ describe("a passkey", () => {
     expect(passkeys.at(-1)).toMatchObject({ _id: device.id, name: "Phone", usedAt: null });
   });
 
-  test("is removed, the last too: then the provider is asked again, and other browsers are proven no more", async () => {
+  test("can be removed, even the last one: then the provider is asked again, and proofs in other browsers are revoked", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     for (const each of [admin, elsewhere]) await proveByPasskey(each, admin.device);
@@ -265,7 +265,7 @@ describe("a sign-in at the provider that the store started", () => {
     expect(await isProven(await signInBrowser(admin.uid, { auth_time: undefined }))).toBe(false);
   });
 
-  test("asks by prompt=login alone, with state, nonce and PKCE", async () => {
+  test("first sends only prompt=login, with state, nonce and PKCE", async () => {
     const admin = await newAdmin();
     const { body } = await call("POST /step-up", admin);
     const asked = new URL(body.address).searchParams;
@@ -278,7 +278,7 @@ describe("a sign-in at the provider that the store started", () => {
       expect(asked.get(name)?.length).toBeGreaterThan(40);
   });
 
-  test("asks by max_age=0 where prompt=login was refused or let somebody in silently, and then says why", async () => {
+  test("sends max_age=0 if prompt=login was refused or signed the person in silently, and then reports the reason", async () => {
     const admin = await newAdmin();
     const seen: string[] = [];
     const { reply } = await proveAtProvider(admin, (nonce, { searchParams }) => {
@@ -293,12 +293,12 @@ describe("a sign-in at the provider that the store started", () => {
     const { reply: over } = await proveAtProvider(silent, fine(silent.uid, LONG_AGO));
     expect(over).toMatchObject({ status: 403, body: { code: "step_up_silent" } });
     expect(await isProven(silent)).toBe(false);
-    // The way out that needs no provider.
+    // A code works without the provider.
     expect((await proveByCode(silent)).status).toBe(200);
     expect(await isProven(silent)).toBe(true);
   });
 
-  test("that was refused says so in the provider's words, and one that was cancelled asks no other way", async () => {
+  test("that was refused returns the provider's reason, and one that was cancelled is not tried another way", async () => {
     const admin = await newAdmin();
     let asked = 0;
     const refuse = (error: string, errorDescription: string) => () => {
@@ -316,7 +316,7 @@ describe("a sign-in at the provider that the store started", () => {
     expect(asked).toBe(3);
   });
 
-  test("confirms nothing by another account, another nonce, an old token or an answer that comes twice", async () => {
+  test("confirms nothing with another account, another nonce, an old token or a repeated answer", async () => {
     const admin = await newAdmin();
     const codeOf = async (claims: () => JWTPayload | { error: string }) =>
       (await proveAtProvider(admin, claims)).reply.body.code;
@@ -336,7 +336,7 @@ describe("a sign-in at the provider that the store started", () => {
     });
   });
 
-  test("counts no more once the account has a passkey", async () => {
+  test("no longer counts once the account has a passkey", async () => {
     const admin = await newAdmin();
     const begun = await call("POST /step-up", admin);
     const { searchParams } = new URL(begun.body.address);
@@ -350,8 +350,8 @@ describe("a sign-in at the provider that the store started", () => {
   });
 });
 
-describe("a code of the shell", () => {
-  test("confirms once, in small letters and without its dash too", async () => {
+describe("a code made on the server's command line", () => {
+  test("confirms once, also in lower case and without its dash", async () => {
     const admin = await newAdmin();
     const code = await makeCode({ db: store.db, actor: systemActor }, admin.uid);
     const typed = code.toLowerCase().replace("-", " ");
@@ -363,7 +363,7 @@ describe("a code of the shell", () => {
     });
   });
 
-  test("is good for its account, for ten minutes, and for five wrong tries", async () => {
+  test("works only for its account, for ten minutes, and until five wrong tries", async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const context = { db: store.db, actor: systemActor };
     const code = await makeCode(context, admin.uid);
@@ -381,7 +381,7 @@ describe("a code of the shell", () => {
   });
 });
 
-test("a token that no sign-in of the store was given confirms nothing", async () => {
+test("a token that belongs to no sign-in of the store confirms nothing", async () => {
   const { uid } = await newAdmin();
   const token = await store.sign({ sub: uid });
   const refused = { status: 401, body: { code: "invalid_token" } };
@@ -389,7 +389,7 @@ test("a token that no sign-in of the store was given confirms nothing", async ()
     expect(await store.call(path, { token })).toMatchObject(refused);
   const code = await makeCode({ db: store.db, actor: systemActor }, uid);
   expect(await store.call("POST /step-up/code", { token, body: { code } })).toMatchObject(refused);
-  // The page then asks for another token, and the code is still good.
+  // The page then requests another token, and the code still works.
   const admin = await signInBrowser(uid);
   expect((await call("POST /step-up/code", admin, { code })).status).toBe(200);
 });

@@ -9,9 +9,9 @@ import { findAccess } from "../identity/queries.ts";
 import { insertNote, type NoteRow, type NoteSubject, ownsRecord } from "./queries.ts";
 
 /**
- * Writes something down about an account, also about a deleted one, or on one of its orders or fund requests, and tells the
- * colleagues whom it names (`@Asha`). Refuses
- * `user_not_found`, and for a record that is not the account's `order_not_found` or `request_not_found`.
+ * Adds a note about an account (also a deleted one), or about one of its orders or fund requests, and notifies the
+ * colleagues whom it mentions (`@Asha`). @throws `user_not_found`, and `order_not_found` or `request_not_found` for a
+ * record that is not the account's
  */
 export async function addNote(
   context: Context,
@@ -25,7 +25,7 @@ export async function addNote(
     const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text, about });
     const place = about ? { kind: about.kind, id: about._id } : { kind: "user" as const, id: uid };
     await tellOnBell(inside, { what: "mention", to: mentioned, about: place, note: note.id });
-    // The text stays with the note: one place where personal data can stand is enough.
+    // The text is stored only with the note, so that personal data is in one place.
     return {
       value: note,
       audit: {

@@ -13,9 +13,9 @@ import { lockAccount } from "./queries.ts";
 export interface StatusChange {
   uid: string;
   status: AccountStatus;
-  /** Why; must be there for a freeze. */
+  /** The reason; required for a freeze. */
   reason?: string | Message | undefined;
-  /** Of a thaw: the rule that froze the account does not freeze it again. */
+  /** When unfreezing: the rule that froze the account may not freeze it again. */
   notAgain?: boolean | undefined;
 }
 
@@ -25,9 +25,10 @@ const frozenFor = (reason: string | Message) =>
     : { frozenReason: inEnglish(reason), frozenMessage: reason };
 
 /**
- * Freezes an account or lets it go on, also where a rule froze it (docs/decisions/037). The same status twice changes nothing. Once this has committed,
- * no order or request of a frozen account commits any more, on any instance, by the trigger `refuse_closed_owner`.
- * Refuses `user_not_found`, `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for who lets it go on, and `admin_only` when the acting admin is none any more.
+ * Freezes or unfreezes an account, also one that a rule froze (docs/decisions/037). After the commit no order or
+ * request of a frozen account commits on any instance (trigger `refuse_closed_owner`). @throws `user_not_found`,
+ * `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for unfreezing, `admin_only` if the actor is no longer
+ * an admin
  */
 export async function changeStatus(
   context: Context,
@@ -42,10 +43,10 @@ export async function changeStatus(
     if (!user || user.disabledAt) throw new Refusal("user_not_found");
     const before = { status: statusOf(user) };
     if (before.status === status) return { value: user, audit: "unchanged" };
-    // A freeze stops harm; its end lets somebody go on.
+    // Only unfreezing needs a fresh sign-in: a freeze stops harm.
     if (status === "active") requireFresh(context.actor);
     if (status === "frozen" && uid === context.actor.uid) throw new Refusal("own_freeze");
-    // A frozen admin has no powers, so that this is a change of the staff.
+    // A frozen admin has no powers, so freezing one is a change of the staff.
     await requirePowersOf(inside, user);
     if (status === "frozen") await requireAnotherOwner(inside, user);
     const frozen = status === "frozen" ? frozenFor(reason) : { frozenReason: null, frozenMessage: null };

@@ -7,8 +7,8 @@ import { lockAccount } from "./queries.ts";
 import { deleteTags, insertTags, readTags } from "./tag-queries.ts";
 
 /**
- * Gives an account tags and takes some away; one that is there already stays. Two admins at once take turns. Returns
- * the tags afterwards, sorted. Refuses `user_not_found` and `too_many_tags`.
+ * Adds and removes an account's tags; an existing tag stays. Concurrent changes are serialised. Returns the resulting
+ * tags, sorted. @throws `user_not_found`, `too_many_tags`
  */
 export async function changeTags(
   context: Context,
@@ -28,7 +28,7 @@ export async function changeTags(
   });
 }
 
-/** As tags are compared: lower case, one space between words. */
+/** Normalises a tag for comparison: lower case, one space between words. */
 function asTag(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ").trim();
 }

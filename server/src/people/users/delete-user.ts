@@ -13,9 +13,9 @@ import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomer
 const MAY_DELETE = access["DELETE /users/{uid}"];
 
 /**
- * Disables an account and takes away what names the person; its money history stays (docs/rules/people.md#identity).
- * Refuses `user_not_found`, `own_deletion`, `last_owner`, `not_permitted`, and while something is left to do first
- * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money`.
+ * Disables an account and removes the person's data; the money history stays (docs/rules/people.md#identity). @throws
+ * `user_not_found`, `own_deletion`, `last_owner`, `not_permitted`, and `user_has_open_orders`,
+ * `user_has_pending_requests` or `user_has_money` while those must be settled first
  */
 export async function deleteUser(context: Context, uid: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -39,7 +39,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     await forgetPasskeys(db, uid);
     await forgetFlagged(db, { uid, by: context.actor.uid });
     await anonymise(db, uid);
-    // No name or e-mail here: the log can never be cleared of them.
+    // No name or e-mail here: they could never be removed from the log.
     return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };
   });
 }

@@ -19,7 +19,7 @@ const columns: Columns<UserRow> = {
   "Member since (Asia/Dhaka)": (row) => row.createdAt,
 };
 
-/** The rows of a CSV file of accounts; the audit log keeps who took it. */
+/** Returns the rows of a CSV file of accounts; the audit log records who exported it. */
 export async function exportUsers(
   context: ReadingContext,
   filter: UserFilter,

@@ -64,7 +64,7 @@ const countOrders = async (uid: string) =>
   (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
 
 describe("a frozen account", () => {
-  it("buys and funds nothing, by any way to pay, and nothing is changed", async () => {
+  it("cannot buy or add money, by any way to pay, and nothing changes", async () => {
     const uid = await customer("thief");
     expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
     for (const body of [{}, instant(), { productId: voucherId }, { productId: voucherId, ...instant() }])
@@ -74,7 +74,7 @@ describe("a frozen account", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("reads everything of its own, and is told that it is frozen but not why", async () => {
+  it("can read everything of its own, and sees that it is frozen but not why", async () => {
     const uid = await customer("reader");
     const id = (await buy(uid)).body.order._id;
     await ask(uid);
@@ -91,7 +91,7 @@ describe("a frozen account", () => {
     expect((await store.call("POST /users", { as: uid, body: {} })).body.user.status).toBe("frozen");
   });
 
-  it("gets the first reply again for a call whose answer was lost before the freeze", async () => {
+  it("gets the stored reply for a call whose answer was lost before the freeze", async () => {
     const uid = await customer("retrying");
     const first = await buy(uid, {}, "lost-answer");
     await freeze(uid);
@@ -99,7 +99,7 @@ describe("a frozen account", () => {
     expect(await buy(uid, {}, "another")).toMatchObject(REFUSAL);
   });
 
-  it("may go on once it is unfrozen", async () => {
+  it("works again once it is unfrozen", async () => {
     const uid = await customer("cleared");
     await freeze(uid);
     expect((await setStatus(uid, "active")).body.user).toMatchObject({
@@ -110,7 +110,7 @@ describe("a frozen account", () => {
     expect((await ask(uid)).status).toBe(200);
   });
 
-  it("keeps its money: operators still decide on its requests and give its orders back", async () => {
+  it("keeps its money: operators can still decide its requests and refund its orders", async () => {
     const uid = await customer("kept");
     const order = (await buy(uid)).body.order._id;
     const request = (await ask(uid)).body.request._id;
@@ -124,7 +124,7 @@ describe("a frozen account", () => {
     expect((await profile(uid)).balance).toBe(600);
   });
 
-  it("gets no sign-up bonus, and its code brings nobody anything", async () => {
+  it("gets no sign-up bonus, and its code earns nothing", async () => {
     await store.call("PATCH /settings/referral", {
       as: "boss",
       body: { referrerAmount: 5, newUserAmount: 3 },
@@ -144,7 +144,7 @@ describe("a frozen account", () => {
 });
 
 describe("freezing", () => {
-  it("needs a reason, is the admin's, is in the audit log once, and twice is nothing new", async () => {
+  it("needs a reason and an admin, is in the audit log once, and repeating it changes nothing", async () => {
     const uid = await customer("logged");
     for (const reason of ["", "  "])
       expect((await setStatus(uid, "frozen", { reason })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe("freezing", () => {
     ]);
   });
 
-  it("takes an admin's powers away at once, and foreign accounts out of their sight", async () => {
+  it("removes an admin's powers and their view of other accounts immediately", async () => {
     await store.signUp("rogue", "admin");
     await customer("victim");
     const order = (await buy("victim")).body.order._id;
@@ -190,7 +190,7 @@ describe("freezing", () => {
     expect(rows).toEqual([{ done: false }]);
   });
 
-  it("refuses oneself, an unknown account and a deleted one", async () => {
+  it("is refused for oneself, an unknown account and a deleted one", async () => {
     expect(await freeze("boss")).toMatchObject({
       status: 409,
       body: { code: "own_freeze", message: "You cannot freeze your own account." },
@@ -212,7 +212,7 @@ describe("freezing", () => {
     expect(await carried(alone, "PATCH /users/{uid}/role", demotion)).toBe(200);
   });
 
-  it("leaves one of two admins who freeze each other at once, 10 times over", async () => {
+  it("leaves one of two admins who freeze each other concurrently, 10 times in a row", async () => {
     const alone = await createTestStore();
     for (let round = 0; round < 10; round++) {
       const [left, right] = [`left-${round}`, `right-${round}`];
@@ -225,8 +225,8 @@ describe("freezing", () => {
   });
 });
 
-describe("an order and a freeze at the same moment", () => {
-  it("lets no order commit once the freeze has, 10 times over", async () => {
+describe("an order concurrent with a freeze", () => {
+  it("cannot commit after the freeze has, 10 times in a row", async () => {
     for (let round = 0; round < 10; round++) {
       const uid = await customer(`racer-${round}`);
       const bodies = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? {} : instant()));
@@ -240,7 +240,7 @@ describe("an order and a freeze at the same moment", () => {
     }
   });
 
-  it("waits for an order that is being written", async () => {
+  it("delays the freeze while it is being written", async () => {
     const uid = await customer("being-written");
     let frozen: Promise<{ status: number }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -256,7 +256,7 @@ describe("an order and a freeze at the same moment", () => {
     expect(await countOrders(uid)).toBe(1);
   });
 
-  it("keeps out an order and a request whose calls were let in before the freeze", async () => {
+  it("is refused, as a request is, if its call was accepted before the freeze", async () => {
     const uid = await customer("let-in");
     let late: Promise<{ status: number; body: { code?: string } }>[] = [];
     await store.db.transaction().execute(async (tx) => {
@@ -281,7 +281,7 @@ describe("an order and a freeze at the same moment", () => {
   });
 });
 
-describe("operators see it", () => {
+describe("operators see a freeze", () => {
   it("in the list of users, by a filter, in searches, and on orders and requests", async () => {
     const uid = await customer("visible-thief");
     await customer("visible-other");

@@ -23,7 +23,7 @@ const read = async (uid: string, query = "") =>
 const textsOf = (body: { notes: { text: string }[] }) => body.notes.map(({ text }) => text);
 
 describe("notes about an account", () => {
-  it("are told newest first, with who wrote them and when, page by page", async () => {
+  it("are listed newest first, with author and time, in pages", async () => {
     await store.signUp("noted");
     const first = await write("  Asked for a refund\nby phone ", { uid: "noted" });
     expect(first.body.note).toEqual({
@@ -46,7 +46,7 @@ describe("notes about an account", () => {
     expect(await read("customer")).toEqual({ notes: [], total: 0 });
   });
 
-  it("are written once per key", async () => {
+  it("are stored once per idempotency key", async () => {
     await store.signUp("retried");
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => write("Once", { uid: "retried", key: "one-note" })),
@@ -55,7 +55,7 @@ describe("notes about an account", () => {
     expect((await read("retried")).total).toBe(1);
   });
 
-  it("stand in the audit log without their text, and outlive the account", async () => {
+  it("are in the audit log without their text, and outlive the account", async () => {
     await store.signUp("leaving");
     await write("Moved abroad", { uid: "leaving" });
     await store.call("DELETE /users/leaving", { as: "boss" });
@@ -67,7 +67,7 @@ describe("notes about an account", () => {
     expect(JSON.stringify(log)).not.toContain("Moved abroad");
   });
 
-  it("can be neither rewritten nor taken away by the application", async () => {
+  it("cannot be changed or deleted by the application", async () => {
     await write("To stay");
     const rewriting = store.db.updateTable("user_notes").set({ text: "" }).execute();
     await expect(rewriting).rejects.toThrow(/permission denied/);
@@ -84,7 +84,7 @@ describe("notes about an account", () => {
     expect((await write(text)).status).toBe(status);
   });
 
-  it("are the admin's, about accounts that exist", async () => {
+  it("are for admins only, about accounts that exist", async () => {
     expect((await write("Mine", { as: "customer" })).body.code).toBe("admin_only");
     expect((await store.call("GET /users/customer/notes", { as: "customer" })).body.code).toBe("admin_only");
     expect((await write("Who?", { uid: "nobody" })).body.code).toBe("user_not_found");
@@ -93,7 +93,7 @@ describe("notes about an account", () => {
 });
 
 describe("notes on a record", () => {
-  it("stand first on its page, say so on the account's, and are of no other account", async () => {
+  it("come first on the record's page, name the record on the account's page, and belong to no other account", async () => {
     await store.signUp("noted-buyer");
     const { productId } = await seedShop(store.db, { price: 1, stock: 5 });
     await fund(store.db, "noted-buyer", 5);
@@ -116,7 +116,7 @@ describe("notes on a record", () => {
   });
 });
 
-describe("a note that names a colleague", () => {
+describe("a note that mentions a colleague", () => {
   const ORDERS = { orders: "read" } as const;
   let order: string;
 
@@ -146,7 +146,7 @@ describe("a note that names a colleague", () => {
       ...(key && { key }),
     });
 
-  it("leads its bell to the note, without the note's text", async () => {
+  it("links to the note from the colleague's bell, without the note's text", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "asha" }));
     await stream.next("hello");
     const { note } = (await writeOn("@Name of asha secret words")).body;
@@ -172,21 +172,21 @@ describe("a note that names a colleague", () => {
     expect(entry.after).toEqual({ note: note._id, order, mentioned: ["asha"] });
   });
 
-  it("tells each once, however often they are named or the note is sent", async () => {
+  it("notifies each person once, however often they are mentioned or the note is sent", async () => {
     const text = "@Name of asha and @name of ASHA again, @Name of clerk";
     await Promise.all(Array.from({ length: 5 }, () => writeOn(text, { key: "named-once" })));
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([1, 1]);
   });
 
-  it("tells nobody who is no colleague, and not its author", async () => {
+  it("notifies only colleagues, and never its author", async () => {
     await writeOn("@Name of customer @Name of buyer @Name of boss @everybody @");
     const { rows } = await sql`SELECT FROM bell_entries`.execute(store.owner);
     expect(rows).toHaveLength(0);
   });
 
-  it("leads nobody to what their role does not show", async () => {
+  it("links nobody to a page that their role does not show", async () => {
     await writeOn("@Name of reader, @Name of outsider");
-    // They see notes on the customer's page, and no orders.
+    // They see notes on the customer's page, but no orders.
     expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
     const [blind] = (await bell("outsider")).newest;
     expect(blind).toMatchObject({ what: "mention", about: null, note: null });
@@ -194,7 +194,7 @@ describe("a note that names a colleague", () => {
     expect((await store.call("GET /users/buyer/notes", { as: "outsider" })).status).toBe(403);
   });
 
-  it("is seen by whom it was told to, and by nobody for another", async () => {
+  it("can be marked as seen only by the person who was notified", async () => {
     await writeOn("@Name of asha one");
     await writeOn("@Name of asha two @Name of clerk");
     const { newest } = await bell("asha");
@@ -207,7 +207,7 @@ describe("a note that names a colleague", () => {
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([0, 1]);
   });
 
-  it("buries nothing: of one author no more than fifty wait, and others come through", async () => {
+  it("cannot crowd the bell: at most fifty unseen entries per author, and others' entries still arrive", async () => {
     await sql`INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id)
       SELECT gen_random_uuid(), 'asha', 'assignment', 'boss', 'order', n::text FROM generate_series(1, 49) AS n`.execute(
       store.owner,
@@ -220,7 +220,7 @@ describe("a note that names a colleague", () => {
     expect((await bell("asha")).count).toBe(51);
   });
 
-  it("is forgotten after three months", async () => {
+  it("is dropped from the bell after three months", async () => {
     await writeOn("@Name of asha @Name of clerk");
     await sql`UPDATE bell_entries SET at = now() - interval '91 days' WHERE uid = 'asha'`.execute(
       store.owner,

@@ -2,13 +2,13 @@ import { DELETED_NAME, openOrderStatuses, type RecordKind } from "@hira/contract
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Waits for orders and requests of the account that are being placed, and keeps new ones out until the end. */
+/** Waits for the account's orders and requests in progress, and blocks new ones until the transaction ends. */
 export async function lockUser(db: Database, uid: string): Promise<void> {
   await lockAccount(db, uid);
   await sql`SELECT lock_wallet(${uid})`.execute(db);
 }
 
-/** Waits for orders and requests of the account that are being written; new ones wait until the transaction ends. */
+/** Waits for the account's orders and requests that are being written; new ones wait until the transaction ends. */
 export async function lockAccount(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }
@@ -41,14 +41,14 @@ export interface NoteRow {
   author: string;
   authorName: string | null;
   createdAt: Date;
-  /** What of the account it stands on; both null: the account itself. */
+  /** The record of the account that the note is about; both null: the account itself. */
   aboutKind: RecordKind | null;
   aboutId: string | null;
 }
 
 /**
- * What admins wrote down about an account and its records, newest first: ids sort by time (`platform/lib/ids.ts`). Before those,
- * where `record` is given, the notes on that record.
+ * Lists admins' notes about an account and its records, newest first: IDs sort by time (`platform/lib/ids.ts`). If
+ * `record` is given, the notes about that record come first.
  */
 export async function listNotes(
   db: Database,
@@ -79,13 +79,13 @@ const noteColumns = [
   "user_notes.about_id as aboutId",
 ] as const;
 
-/** The order or fund request that a note stands on. */
+/** The order or fund request that a note is about. */
 export interface NoteSubject {
   kind: RecordKind;
   _id: string;
 }
 
-/** Whether the order or fund request is this account's; a deleted one too. */
+/** True if the order or fund request belongs to this account; a deleted one counts too. */
 export async function ownsRecord(db: Database, uid: string, { kind, _id }: NoteSubject): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(kind === "order" ? "orders" : "fund_requests")} WHERE id = ${_id} AND uid = ${uid}`.execute(
@@ -119,8 +119,8 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
 }
 
 /**
- * Refuses what waits for newcomers who share the mailbox of their referrer (docs/rules/people.md#referrals): once that account
- * is deleted, nobody can see it any more.
+ * Refuses pending payments for newcomers who share their referrer's mailbox (docs/rules/people.md#referrals): once the
+ * referrer's account is deleted, the match cannot be detected any more.
  */
 export async function refuseOwnNewcomers(db: Database, uid: string): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function refuseOwnNewcomers(db: Database, uid: string): Promise<voi
       AND normal_address(newcomer.email) = normal_address(referrer.email)`.execute(db);
 }
 
-/** Removes everything that names the person from the account, and the stored replies of its idempotency keys. */
+/** Removes the person's data from the account, and the stored replies of its idempotency keys. */
 export async function anonymise(db: Database, uid: string): Promise<void> {
   await db
     .updateTable("users")

@@ -24,7 +24,7 @@ function presentNote(row: NoteRow): UserNote {
   };
 }
 
-/** What an admin's query asks for; a filter that says "all" is none. */
+/** Returns the filters of an admin's query, without those set to "all". */
 function filterOf<F extends { role?: Role | "all"; status?: AccountStatus | "all" }>(query: F) {
   const { role, status, ...rest } = query;
   return {

@@ -25,7 +25,7 @@ export async function insertTags(
     .execute();
 }
 
-/** Every tag that an account has which is not deleted, the most used first. */
+/** Returns every tag of accounts that are not deleted, most used first. */
 export async function countTags(db: Database): Promise<{ name: string; users: number }[]> {
   const { rows } = await sql<{ name: string; users: number }>`
     SELECT tag AS name, count(*)::int AS users

@@ -15,7 +15,7 @@ const change = (uid: string, body: object, as = "boss") =>
 const get = async (path: string, as = "boss") => (await store.call(`GET ${path}`, { as })).body;
 const uids = (body: { users: { uid: string }[] }) => body.users.map(({ uid }) => uid);
 
-it("are given, compared without capitals, and taken away again", async () => {
+it("can be added, compared case-insensitively, and removed", async () => {
   expect((await change("ana", { add: [" VIP ", "vip", "Pays  late"] })).body.tags).toEqual([
     "pays late",
     "vip",
@@ -50,10 +50,10 @@ it("filter the list of users, and are counted", async () => {
   );
 });
 
-it("are at most 10 of one account, also by many admins at once", async () => {
+it("are limited to 10 per account, also with many concurrent admins", async () => {
   await store.signUp("tagged");
   await change("tagged", { add: ["1", "2", "3", "4", "5", "6", "7", "8", "9"] });
-  // Held where a change that has added its tag waits to be recorded.
+  // Blocked at the point where a change has added its tag and is about to be recorded.
   const replies = await inTurn(
     store.url,
     ["LOCK TABLE audit_log IN SHARE MODE", []],
@@ -67,7 +67,7 @@ it("are at most 10 of one account, also by many admins at once", async () => {
   expect((await get("/users/tagged")).user.tags).toHaveLength(10);
 });
 
-it("are of accounts that exist, and for admins only", async () => {
+it("exist only for existing accounts, and are for admins only", async () => {
   expect((await change("nobody", { add: ["x"] })).body.code).toBe("user_not_found");
   expect((await change("ana", { add: [""] })).status).toBe(400);
   expect((await get("/users/bea", "bea")).user.tags).toBeUndefined();

@@ -45,7 +45,7 @@ const ask = (as: string, trxId: string) =>
   });
 
 describe("the list of users", () => {
-  it("finds by part of a name, e-mail or uid in any case, newest first, with pages", async () => {
+  it("finds by part of a name, e-mail or uid, case-insensitively, newest first, in pages", async () => {
     for (const sub of ["nadia-1", "nadia-2", "100%_sure"]) await store.signUp(sub);
     expect(uidsOf(await list("?search=NAME%20OF%20nadia"))).toEqual(["nadia-2", "nadia-1"]);
     expect(uidsOf(await list("?search=nadia-1@MAIL.test"))).toEqual(["nadia-1"]);
@@ -57,7 +57,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("shows the newest of very many that match, and of a text too short for the index, and counts to 1,000", async () => {
+  it("shows the newest accounts for a very common text or one too short for the index, and counts to 1,000", async () => {
     const many = await createTestStore();
     await many.signUp("boss", "admin");
     await sql`
@@ -78,12 +78,12 @@ describe("the list of users", () => {
     expect((await search("search=zq&role=admin")).total).toBe(0);
   });
 
-  it("shows what more than a thousand accounts have that joined long ago", async () => {
+  it("shows old accounts that match, even if more than a thousand do", async () => {
     const old = await createTestStore();
     await old.signUp("boss", "admin");
     const owner = new pg.Client({ connectionString: old.directUrl });
     await owner.connect();
-    // Row by row, the triggers would take longer than the rest of the test.
+    // Firing the triggers for each row would take longer than the rest of the test.
     await owner.query(`SET session_replication_role = replica;
       INSERT INTO users (uid, email, email_verified, name, created_at, referral_code)
       SELECT n || CASE WHEN n <= 1005 THEN 'early' ELSE '' END, '', true, '', now() - make_interval(mins => 30000 - n), 'MANY' || n
@@ -95,7 +95,7 @@ describe("the list of users", () => {
     expect(uidsOf(body).map((uid) => uid.replace(/^\d+/, ""))).toEqual(Array(10).fill("early"));
   });
 
-  it("finds staff, and one account by its exact e-mail", async () => {
+  it("filters by role, and finds one account by its exact e-mail", async () => {
     await store.signUp("clerk", "admin");
     await store.signUp("clerk-2");
     expect(uidsOf(await list("?role=admin"))).toEqual(expect.arrayContaining(["boss", "clerk"]));
@@ -104,7 +104,7 @@ describe("the list of users", () => {
     expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
   });
 
-  it("sums all accounts whatever the filters, and leaves deleted ones out", async () => {
+  it("sums all accounts whatever the filters, and excludes deleted ones", async () => {
     const { totals: before } = await list();
     await store.signUp("counted");
     await store.signUp("counted-admin", "admin");
@@ -119,7 +119,7 @@ describe("the list of users", () => {
     expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
   });
 
-  it("refuses what no text can hold, and leaves it out of a name in a token", async () => {
+  it("refuses characters that the database cannot store, and removes them from a name in a token", async () => {
     expect((await store.call("GET /users?search=a%00b", { as: "boss" })).status).toBe(400);
     const body = { amount: 5, reason: "half a \ud83d pair" };
     expect((await store.call("PATCH /users/boss/balance", { as: "boss", body })).status).toBe(400);
@@ -127,7 +127,7 @@ describe("the list of users", () => {
     expect((await store.call("POST /users", { token, body: {} })).body.user.displayName).toBe("ab");
   });
 
-  it("is the admin's", async () => {
+  it("is for admins only", async () => {
     await store.signUp("curious");
     for (const name of ["GET /users", "DELETE /users/boss"]) {
       expect((await store.call(name, { as: "curious" })).body.code).toBe("admin_only");
@@ -137,7 +137,7 @@ describe("the list of users", () => {
 });
 
 describe("changing a role", () => {
-  it("works at once, both ways, and the audit log tells who did it, once", async () => {
+  it("takes effect immediately, both ways, and the audit log names the actor, once", async () => {
     await store.signUp("helper");
     const decided = async (role: string) => (await setRole("helper", role)).body;
     expect((await decided("admin")).user).toMatchObject({ uid: "helper", role: "admin" });
@@ -167,7 +167,7 @@ describe("changing a role", () => {
     ]);
   });
 
-  it("refuses one's own demotion, an unknown account, and a role of no such name", async () => {
+  it("refuses one's own demotion, an unknown account, and an unknown role", async () => {
     expect(await setRole("boss", "user")).toMatchObject({
       status: 409,
       body: { code: "own_role", message: "You cannot take your own admin role away." },
@@ -177,7 +177,7 @@ describe("changing a role", () => {
     expect((await setRole("boss", "owner")).status).toBe(400);
   });
 
-  it("leaves one of two admins who demote each other at once, 20 times over", async () => {
+  it("leaves one of two admins who demote each other concurrently, 20 times in a row", async () => {
     const alone = await createTestStore();
     const pair = ["left", "right"] as const;
     for (const uid of pair) await alone.signUp(uid);
@@ -192,7 +192,7 @@ describe("changing a role", () => {
     }
   });
 
-  it("refuses to demote or delete the last admin, also to the machine's owner", async () => {
+  it("refuses to demote or delete the last admin, even for the machine's owner", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -204,7 +204,7 @@ describe("changing a role", () => {
 });
 
 describe("deleting a user", () => {
-  it("takes the person's name off everything, keeps the books, and shuts the account out", async () => {
+  it("removes the person's name everywhere, keeps the ledger, and locks the account out", async () => {
     await store.signUp("leaver");
     await fund(store.db, "leaver", PRICE);
     const id = (await buy("leaver")).body.order._id;
@@ -236,7 +236,7 @@ describe("deleting a user", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("refuses oneself, and an account that is unknown or deleted before", async () => {
+  it("refuses oneself, and an unknown or already deleted account", async () => {
     expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_deletion" } });
     await store.signUp("twice-gone");
     expect((await remove("twice-gone")).status).toBe(200);
@@ -244,7 +244,7 @@ describe("deleting a user", () => {
     expect((await setRole("twice-gone", "admin")).body.code).toBe("user_not_found");
   });
 
-  it("says what to do first while orders are open, requests pending or money left", async () => {
+  it("names what to do first while there are open orders, pending requests or money", async () => {
     await store.signUp("busy");
     await fund(store.db, "busy", PRICE);
     const order = (await buy("busy")).body.order._id;
@@ -277,7 +277,7 @@ describe("deleting a user", () => {
     expect(await roleOf("busy")).toBeUndefined();
   });
 
-  it("waits for a request that is being filed, and then sees it", async () => {
+  it("waits for a request that is being filed, and then takes it into account", async () => {
     const uid = await store.signUp("filing");
     let deletion: Promise<{ body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -288,7 +288,7 @@ describe("deleting a user", () => {
     expect((await deletion)?.body.code).toBe("user_has_pending_requests");
   });
 
-  it("keeps out an order and a request whose calls were let in before the deletion", async () => {
+  it("refuses an order and a request whose calls were accepted before the deletion", async () => {
     const uid = await store.signUp("let-in");
     let late: Promise<{ status: number; body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {

@@ -11,9 +11,12 @@ import {
 import { type Actor, isSystem } from "../lib/actor.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-/** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules/people.md#permissions). */
+/**
+ * Returns the domain error of a route for an actor with a profile, or undefined when the actor may call it
+ * (docs/rules/people.md#permissions).
+ */
 export function refusalOf(access: Access, actor: Actor, ownerUid: string | undefined): ErrorCode | undefined {
-  // Foreign and unknown ids answer alike, so that nobody can probe for accounts.
+  // Foreign and unknown IDs get the same answer, so that nobody can probe for accounts.
   if (access === "self")
     return ownerUid === actor.uid || can(actor.grants, "customers:read") ? undefined : "user_not_found";
   if (isOpenToOthers(access)) return undefined;
@@ -21,7 +24,7 @@ export function refusalOf(access: Access, actor: Actor, ownerUid: string | undef
   return mayCall(actor.grants, access) ? undefined : "not_permitted";
 }
 
-/** A frozen admin sees and may what a customer does. */
+/** Returns an account's role and grants in effect. A frozen admin has only a customer's view and permissions. */
 export function effectivePowers({
   role,
   grants,
@@ -31,22 +34,28 @@ export function effectivePowers({
 }
 
 /**
- * Every way to buy or to fund begins with this. It answers early and in the right order; what holds also against a
- * freeze at the same moment is the database's trigger `refuse_closed_owner` (docs/decisions/037).
- * Refuses `account_frozen`.
+ * Every way to buy or to add money starts with this check. It gives an early answer, in the right order of errors. The
+ * database trigger `refuse_closed_owner` also covers a freeze at the same moment (docs/decisions/037). Throws the
+ * domain error `account_frozen`.
  */
 export function requireActive(actor: Actor): void {
   if (actor.isFrozen) throw new Refusal("account_frozen");
 }
 
-/** What cannot be taken back wants a proof of the last minutes (docs/decisions/039). Refuses `sign_in_again`. */
+/**
+ * Requires a fresh sign-in, for actions that cannot be undone (docs/decisions/039). Throws the domain error
+ * `sign_in_again`.
+ */
 export function requireFresh({ uid, provedAt }: Actor): void {
   if (isSystem(uid)) return;
   const age = provedAt && (Date.now() - provedAt.getTime()) / 1000;
   if (age === undefined || age > FRESH_SECONDS) throw new Refusal("sign_in_again");
 }
 
-/** The same of what is switched on and off: a pause stops harm, so it and a new name want none. Refuses `sign_in_again`. */
+/**
+ * Requires a fresh sign-in for a change of something that can be switched on and off, except for a pause or a new name.
+ * A pause stops harm. Throws the domain error `sign_in_again`.
+ */
 export function requireFreshToWiden<T extends { name: string; active: boolean }>(
   actor: Actor,
   before: T,
@@ -56,17 +65,20 @@ export function requireFreshToWiden<T extends { name: string; active: boolean }>
   if (!isDeepStrictEqual(after, harmless)) requireFresh(actor);
 }
 
-/** When somebody last proved who they are. Who has a passkey does so by it: a sign-in at the provider is no proof then. */
+/**
+ * Returns when a person last proved who they are. For people with a passkey only the passkey counts, not a sign-in at
+ * the provider.
+ */
 export function lastProof(
   { token, provedAt, hasPasskey }: { token: string; provedAt: Date | undefined; hasPasskey: boolean },
   signedInAt: Date | undefined,
 ): Date | undefined {
-  // A renewed token is no new proof, whatever its provider writes into it.
+  // A renewed token is not a new proof, whatever the provider writes into it.
   const bySignIn = token === "good" && !hasPasskey ? signedInAt : undefined;
   return bySignIn && provedAt && bySignIn < provedAt ? provedAt : (bySignIn ?? provedAt);
 }
 
-/** Whose verified e-mail is in ADMIN_EMAILS. One that nobody verified may be anybody's. */
+/** True if the verified e-mail is in ADMIN_EMAILS. An unverified e-mail may belong to anybody. */
 export function isNamedOwner(
   { email, emailVerified }: { email: string; emailVerified: boolean },
   adminEmails: readonly string[],

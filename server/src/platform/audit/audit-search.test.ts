@@ -30,8 +30,8 @@ const audit = async (query: string): Promise<Entry[]> =>
 const search = async (text: string) =>
   (await audit(`search=${encodeURIComponent(text)}`)).map(({ action }) => action);
 
-describe("the audit log says in words", () => {
-  it("whose order it was, for what, and how much", async () => {
+describe("the audit log describes", () => {
+  it("an order by its customer, its item and its amount", async () => {
     const [entry] = await audit(`subject=${order}`);
     expect(entry?.about).toEqual({
       customer: { uid: "farhana", name: "Name of farhana" },
@@ -40,7 +40,7 @@ describe("the audit log says in words", () => {
     });
   });
 
-  it("whose request it was, by what and with which ID, and what was adjusted", async () => {
+  it("a request by its customer, its method and its ID, and an adjustment by its amount", async () => {
     const [entry] = await audit(`subject=${request}`);
     expect(entry?.about).toMatchObject({ amount: 500, item: "Nagad AUDIT001", customer: { uid: "tanvir" } });
     const [adjustment] = await audit("action=wallet.adjust");
@@ -50,7 +50,7 @@ describe("the audit log says in words", () => {
   });
 });
 
-describe("the audit log is searched", () => {
+describe("the audit log search", () => {
   it.each([
     ["a customer's name", () => "name of FARHANA", ["order.change", "wallet.adjust"]],
     ["an e-mail", () => "tanvir@mail.test", ["request.decide"]],
@@ -66,11 +66,11 @@ describe("the audit log is searched", () => {
     ["a short id of a request", () => request.slice(-8).toUpperCase(), ["request.decide"]],
     ["kind and id", () => `request:${request}`, ["request.decide"]],
     ["what nothing has", () => "no such thing", []],
-  ])("by %s", async (_, text, expected) => {
+  ])("finds entries by %s", async (_, text, expected) => {
     expect(await search(text())).toEqual(expected);
   });
 
-  it("together with its other filters, counted", async () => {
+  it("combines with the other filters and counts the matches", async () => {
     const query = `search=${encodeURIComponent("name of")}`;
     expect((await audit(`${query}&actor=clerk`)).map(({ action }) => action)).toEqual(["order.change"]);
     expect(await audit(`${query}&action=user.role`)).toEqual([]);
@@ -78,7 +78,7 @@ describe("the audit log is searched", () => {
     expect([body.total, body.entries.length]).toEqual([3, 1]);
   });
 
-  it("by the facts that the migration makes of older entries too", async () => {
+  it("uses the same details that the migration computes for older entries", async () => {
     const { rows } = await sql<{ id: number; same: boolean }>`
       SELECT audit_facts.id, (audit_facts.customer, audit_facts.amount) IS NOT DISTINCT FROM (facts.customer, facts.amount) AS same
       FROM audit_facts JOIN audit_log AS line USING (id) CROSS JOIN LATERAL facts_of(line) AS facts`.execute(
@@ -89,8 +89,8 @@ describe("the audit log is searched", () => {
   });
 });
 
-describe("who decided", () => {
-  it("stands in the lists, with when and why", async () => {
+describe("the person who decided", () => {
+  it("is shown in the lists, with time and reason", async () => {
     const { orders } = (await store.call("GET /orders/admin/orders", { as: "boss" })).body;
     expect(orders[0].decision).toEqual({
       by: { uid: "clerk", name: "Name of clerk", is: "staff" },
@@ -103,7 +103,7 @@ describe("who decided", () => {
     expect(own).not.toHaveProperty("decision");
   });
 
-  it("stands in the files", async () => {
+  it("is written to the exported files", async () => {
     const of = async (path: string) => {
       const { body } = await store.call(`GET ${path}`, { as: "boss" });
       const [head = "", line = ""] = body.trim().split("\r\n");

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
   await store.signUp("customer");
   await fund(store.db, "customer", 5);
-  // The first of an owner who is alone is at once; later ones wait for a second owner.
+  // A single owner's first call takes effect immediately; later ones wait for a second owner.
   await store.call("PATCH /users/customer/role", { as: "boss", body: { role: "admin" } });
   await store.signUp("clerk", "admin");
   const demotion = { as: "clerk", params: { uid: "customer" }, body: { role: "user" } };
@@ -31,7 +31,7 @@ const actions = (body: { entries: { actor: { uid: string }; action: string }[] }
   body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
 
 describe("the audit log", () => {
-  it("tells who did what to whom, before and after, when and from where, newest first", async () => {
+  it("shows actor, action, subject, the values before and after, time and address, newest first", async () => {
     const body = await audit();
     expect(actions(body)).toEqual(["clerk user.role", "boss user.role", "system wallet.adjust"]);
     expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
@@ -59,17 +59,17 @@ describe("the audit log", () => {
     ["subject=customer&action=user.role", ["clerk user.role", "boss user.role"]],
     ["subject=user:clerk", []],
     ["subject=clerk", []],
-  ])("finds by %s", async (query, expected) => {
+  ])("finds entries by %s", async (query, expected) => {
     expect(actions(await audit(`?${query}`))).toEqual(expected);
   });
 
-  it("has pages", async () => {
+  it("is divided into pages", async () => {
     const body = await audit("?page=2&limit=2");
     expect(actions(body)).toEqual(["system wallet.adjust"]);
     expect(body.total).toBe(3);
   });
 
-  it("names what it was done to, where that still has a name", async () => {
+  it("shows the subject's name while the subject has one", async () => {
     const context = { db: store.db, actor: systemActor };
     const { productId, categoryId } = await seedShop(store.db, { price: 1, stock: 1 });
     const slide = await createHeroSlide(context, { ...texts, title: "A slide" });
@@ -88,16 +88,16 @@ describe("the audit log", () => {
     expect(await named("product:no-id")).toEqual([null]);
   });
 
-  it("counts no further than it is told to", async () => {
+  it("stops counting at the given limit", async () => {
     const { total, entries } = await listAudit(store.db, { page: 1, limit: 1, countLimit: 2 });
     expect([total, entries.length]).toEqual([2, 1]);
   });
 
-  it("is the admin's", async () => {
+  it("is readable by admins only", async () => {
     expect((await store.call("GET /admin/audit", { as: "customer" })).body.code).toBe("admin_only");
   });
 
-  it("can be added to but not rewritten by the application", async () => {
+  it("accepts new entries from the application but no changes of old ones", async () => {
     await record({ action: "user.role", subject: "user:clerk" });
     const rewrite = store.db.deleteFrom("audit_log").where("subject", "=", "user:clerk").execute();
     await expect(rewrite).rejects.toThrow(/permission denied/);
@@ -110,7 +110,7 @@ describe("an audited change", () => {
   const insertSlide = (db: Database, title: string) =>
     insertHeroSlide(db, newId(), { ...texts, title, showsFrom: null, showsUntil: null, inBengali: null });
 
-  it("does not stand when its entry cannot be written", async () => {
+  it("is rolled back when its entry cannot be written", async () => {
     const change = audited({ db: store.db, actor: systemActor }, async ({ db }) => {
       await insertSlide(db, "Unrecorded");
       return { audit: { action: "slide.create", subject: "slide:1", after: { notJson: 1n } } };
@@ -119,7 +119,7 @@ describe("an audited change", () => {
     expect(await titles()).not.toContain("Unrecorded");
   });
 
-  it("leaves no entry when it fails, also within a caller's transaction", async () => {
+  it("leaves no entry when it fails, even within a caller's transaction", async () => {
     const subject = "slide:of-nobody";
     const inner = (db: Database) =>
       audited({ db, actor: systemActor }, async () => ({ audit: { action: "slide.create", subject } }));

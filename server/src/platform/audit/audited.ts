@@ -5,20 +5,20 @@ import { insertAuditEntry } from "./queries.ts";
 
 export interface AuditEntry {
   action: AuditAction;
-  /** What it was done to, as `kind:id`. */
+  /** The subject of the entry, as `kind:id`. */
   subject: `${AuditSubjectKind}:${string}`;
   before?: unknown;
   after?: unknown;
 }
 
 interface Outcome {
-  /** What was done; `unchanged` where everything was as asked for already. */
+  /** The entry for the log, or `unchanged` when the record already was as requested. */
   audit: AuditEntry | readonly AuditEntry[] | "unchanged";
 }
 
 /**
- * Runs a change in a transaction, or in the caller's, and writes who did what in the same one: neither stands without
- * the other. The work says what it did with every value it returns, so nothing is changed unrecorded by oversight
+ * Runs a change and writes its audit entry in one transaction (its own or the caller's), so that neither exists without
+ * the other. The work returns an entry with every value, so no change stays unrecorded by oversight
  * (docs/rules/platform.md#audit).
  */
 export async function audited<C extends Context, T>(

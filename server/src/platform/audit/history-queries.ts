@@ -2,9 +2,9 @@ import type { RecordKind } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** What was done to an order or fund request, as the log keeps it. */
+/** A recorded step of an order or fund request, from the audit log. */
 export interface HistoryRow {
-  /** Of the order or fund request. */
+  /** ID of the order or fund request. */
   recordId: string;
   at: Date;
   actor: string;
@@ -32,7 +32,7 @@ const decisions: Record<RecordKind, readonly string[]> = {
 
 const columns = sql`entry.at, entry.actor, users.name AS "actorName", entry.action, entry.before, entry.after`;
 
-/** Every step of these orders or fund requests, oldest first. */
+/** Returns the recorded steps of these orders or fund requests, oldest first. */
 export async function readHistory(
   db: Database,
   kind: RecordKind,
@@ -47,7 +47,7 @@ export async function readHistory(
   return rows;
 }
 
-/** The last decision on each of these orders or fund requests, where there was one. */
+/** Returns the last decision on each of these orders or fund requests, where there is one. */
 export async function findDecisions(
   db: Database,
   kind: RecordKind,

@@ -3,7 +3,10 @@ import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 import { findLastActor } from "./queries.ts";
 
-/** Who changed it last, as an admin reads it: "Asha Rahman", or "You" for a change in another tab. */
+/**
+ * Returns the name of the last person who changed the subject, as an admin reads it: "Asha Rahman", or "You" for a
+ * change in another tab.
+ */
 export async function lastActorOn({ db, actor }: Context, subject: string): Promise<string> {
   const last = await findLastActor(db, subject);
   if (last?.uid === actor.uid) return refusalWords.you;

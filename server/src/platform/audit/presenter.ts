@@ -2,7 +2,7 @@ import type { Decision, Person } from "@hira/contract";
 import { isSystem } from "../lib/actor.ts";
 import type { HistoryRow } from "./history-queries.ts";
 
-/** Who did something, as an admin reads it; `owner`: the account whose record it was done to. */
+/** Returns the name of an actor as an admin reads it. `owner` is the account whose record was changed. */
 export function presentPerson(
   { actor, actorName }: { actor: string; actorName: string | null },
   owner: string,

@@ -19,31 +19,31 @@ export interface AuditRow {
   customer: string | null;
   customerName: string | null;
   amount: Poisha | null;
-  /** What an order is for, or how a request was sent. */
+  /** The item of an order, or the method of a request. */
   item: string | null;
 }
 
-/** What entries of the log may be about; an entry that is about any of it is found. */
+/** Subjects to search for. An entry matches when it is about any of them. */
 export interface AuditTerms {
   /** Each `kind:id`. */
   subjects: readonly string[];
-  /** The last 8 characters of a subject's id. */
+  /** The last 8 characters of a subject's ID. */
   tail: string | undefined;
-  /** Uids whose money or account it was. */
+  /** Uids of the customers whose money or account was changed. */
   customers: readonly string[];
   /** Poisha. */
   amount: number | undefined;
 }
 
 export interface AuditFilter {
-  /** A uid, or the e-mail of one. */
+  /** The uid or e-mail of the actor. */
   actor?: string | undefined;
   action?: string | undefined;
-  /** `kind:id`, or an id of any kind. */
+  /** `kind:id`, or an ID of any kind. */
   subject?: string | undefined;
-  /** About any of these. */
+  /** Only entries about any of these. */
   terms?: AuditTerms | undefined;
-  /** Done in these days of Dhaka. */
+  /** Only entries of these days in Dhaka. */
   days?: string | undefined;
   page: number;
   limit: number;
@@ -58,7 +58,8 @@ export async function listAudit(
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const actors = filter.actor && [filter.actor, ...(await findUids(db, filter.actor))];
   const matching = filtered(db.selectFrom("audit_log"), filter, actors || undefined);
-  // Of some days the index of times knows the order; it is that of ids but for what is written at the same moment.
+  // With a filter by days the index on times sorts the entries. That is the order of IDs, except for entries written at
+  // the same moment.
   const sorted = filter.days === undefined ? matching : matching.orderBy("at", "desc");
   const page = sorted
     .selectAll()
@@ -99,7 +100,7 @@ export async function listAudit(
   return { entries, total: count.total };
 }
 
-/** The id in a subject of one kind, as an index of that kind's table takes it. */
+/** Returns the ID in a subject of the given kind, typed as the index of that kind's table needs it. */
 const uuidIn = (kind: string) =>
   sql`CASE WHEN entry.subject ~ ${`^${kind}:[0-9a-f-]{36}$`} THEN split_part(entry.subject, ':', 2)::uuid END`;
 
@@ -123,12 +124,12 @@ const after = sql<unknown>`coalesce(
    WHERE id = ${uuidIn("approval")} AND jsonb_typeof(entry.after -> 'what') = 'string' AND summary_message IS NOT NULL),
   entry.after)`;
 
-/** Values as JSON texts; the database adds the time. */
+/** Inserts an entry. Values are JSON texts; the database adds the time. */
 export async function insertAuditEntry(db: Database, entry: Insertable<Schema["audit_log"]>): Promise<void> {
   await db.insertInto("audit_log").values(entry).execute();
 }
 
-/** Who did the last recorded thing to it. */
+/** Returns the actor of the last recorded change of a subject. */
 export async function findLastActor(
   db: Database,
   subject: string,
@@ -168,7 +169,10 @@ function filtered(
   return result;
 }
 
-/** A condition on `audit_log`: about any of these. Each way reads an index of its own, the newest `limit` entries by each. */
+/**
+ * Returns a condition on `audit_log`: about any of these terms. Each part reads its own index, and at most the newest
+ * `limit` entries of it.
+ */
 function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: number): RawBuilder<SqlBool> {
   const newest = sql`ORDER BY id DESC LIMIT ${limit}`;
   const parts = [
@@ -177,7 +181,7 @@ function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: numbe
     ...customers.map((uid) => sql`(SELECT id FROM audit_facts WHERE customer = ${uid} ${newest})`),
     ...(amount === undefined ? [] : [sql`(SELECT id FROM audit_facts WHERE amount = ${amount} ${newest})`]),
   ];
-  // As an array: for a join the planner takes the bounds for what is found, and reads the log backwards instead.
+  // An array, because with a join the planner expects the bounds to find little and reads the log backwards.
   return sql`audit_log.id = ANY (ARRAY(${sql.join(parts, sql` UNION `)}))`;
 }
 

@@ -5,13 +5,13 @@ import { findAccounts, findCustomers, findRecordIds } from "../finding/record-qu
 import { termsOf } from "../finding/terms.ts";
 import type { AuditTerms } from "./queries.ts";
 
-/** Accounts and records that a text may name at most: a bound on the work. */
+/** Most accounts and records that one search text may stand for. This bounds the work. */
 const CUSTOMERS = 50;
 const RECORDS = 200;
 
 /**
- * What of the log a text may mean: `kind:id`, an id or its last 8 characters, a customer by name, e-mail or uid, a
- * transaction ID, phone number or player ID, or an amount in taka.
+ * Returns the entries that a search text may mean: `kind:id`, an ID or its last 8 characters, a customer by name,
+ * e-mail or uid, a transaction ID, phone number or player ID, or an amount in taka.
  */
 export async function readAuditSearch(db: Database, text: string): Promise<AuditTerms> {
   const kind = auditSubjectKinds.find((each) => text.startsWith(`${each}:`));
@@ -36,7 +36,7 @@ export async function readAuditSearch(db: Database, text: string): Promise<Audit
   };
 }
 
-/** `৳1,234.50`, `500`, `৫০০`: an amount in poisha. */
+/** Returns an amount in poisha for `৳1,234.50`, `500` or `৫০০`. */
 function amountIn(text: string): number | undefined {
   const [, digits] = /^৳?\s*(\d[\d,]{0,11}(?:\.\d{1,2})?)$/.exec(asciiDigits(text)) ?? [];
   return digits === undefined ? undefined : takaToPoisha(Number(digits.replaceAll(",", "")));

@@ -3,17 +3,17 @@ import type { Database } from "../db/database.ts";
 import { findDecisions } from "./history-queries.ts";
 import { presentPerson } from "./presenter.ts";
 
-/** Of a file's row: who decided last on it, when and why; null where nobody did. */
+/** The last decision on a row of an export: actor, time and reason. All null without a decision. */
 export interface Decided {
   decidedBy: string | null;
   decidedAt: Date | null;
-  /** The reason that was given, in words. */
+  /** The given reason, as text. */
   decidedWhy: string | null;
 }
 
 const BATCH = 500;
 
-/** The same rows, each with the last decision on it; looked up for so many at once, as they are read. */
+/** Adds the last decision to each row. Decisions are looked up for many rows together while the rows are read. */
 export async function* withDecisions<Row extends { id: string; uid: string }>(
   db: Database,
   kind: RecordKind,

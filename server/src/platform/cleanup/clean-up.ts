@@ -4,9 +4,9 @@ import { lockRemovals } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 export interface Cleanup {
-  /** For metrics: whose rows, by their table. */
+  /** Name of the table, for metrics. */
   what: string;
-  /** Removes at most `limit` rows that nobody needs any more; returns how many. */
+  /** Removes at most `limit` expired rows and returns how many. */
   removeSome: (db: Database, limit: number) => Promise<number>;
 }
 
@@ -14,8 +14,9 @@ const ROWS_AT_ONCE = 1_000;
 const PAUSE_MS = 20;
 
 /**
- * Removes what is past its life, a thousand rows a transaction, so that nobody waits for it and one that is killed has lost
- * nothing. Only one instance cleans up at a time. A clean-up that fails does not stop the others: the rejection names each.
+ * Removes expired rows, a thousand per transaction, so that no other transaction waits long and a killed process loses
+ * nothing. Only one instance cleans up at a time. A failing clean-up does not stop the others; the rejection names each
+ * failed one.
  */
 export async function cleanUp(
   db: Database,

@@ -25,7 +25,7 @@ function complaintAbout(env: Env): string {
   throw new Error("It was accepted.");
 }
 
-test("an empty environment is a store to try out", () => {
+test("an empty environment starts a store for trying out", () => {
   expect(parseConfig({})).toEqual({
     production: false,
     host: "127.0.0.1",
@@ -156,7 +156,7 @@ test.each<[Env, object]>([
   expect(parseConfig(env)).toMatchObject(expected);
 });
 
-test("a variable that is empty or blank is one that is not set", () => {
+test("an empty or blank variable counts as not set", () => {
   const names = [
     ...["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "ADMIN_EMAILS", "DEMO_DATA", "RATE_LIMITS"],
     ...[
@@ -175,7 +175,7 @@ test("a variable that is empty or blank is one that is not set", () => {
     expect(parseConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(parseConfig({}));
 });
 
-describe("a value that can't be worked with ends the start with one line that names it:", () => {
+describe("an invalid value stops the start with one line that names the variable:", () => {
   test.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
@@ -236,14 +236,14 @@ describe("a value that can't be worked with ends the start with one line that na
     );
   });
 
-  test("production without an external identity provider", () => {
+  test("production requires an external identity provider", () => {
     expect(complaintAbout({ NODE_ENV: "production" })).toMatch(
       /^OIDC_ISSUER is not set\. .*FIREBASE_PROJECT_ID/,
     );
   });
 });
 
-describe("the identity provider for trying out, without which nobody is who they say they are,", () => {
+describe("the local identity provider, which checks no identity,", () => {
   test.each([
     {},
     { HOST: "localhost" },
@@ -252,7 +252,7 @@ describe("the identity provider for trying out, without which nobody is who they
     { PUBLIC_URL: "http://shop.localhost:3000/" },
     { PUBLIC_URL: "http://LOCALHOST:3000" },
     { PUBLIC_URL: "https://localhost" },
-  ])("starts where nobody else gets to: %o", (env) => {
+  ])("starts where only this machine can reach it: %o", (env) => {
     expect(parseConfig(env).identityProvider).toBeUndefined();
   });
 
@@ -268,13 +268,13 @@ describe("the identity provider for trying out, without which nobody is who they
     ["PUBLIC_URL", { PUBLIC_URL: "http://127.shop.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://0.0.0.0:3000" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://[::ffff:10.0.0.1]:3000" }],
-  ])("is refused where %s lets others in: %o", (name, env) => {
+  ])("is refused where %s opens it to others: %o", (name, env) => {
     expect(complaintAbout(env)).toMatch(
       new RegExp(`^${name} lets others reach .*set OIDC_ISSUER .*, or LOCAL_IDENTITY=1 [^.]*\\.$`),
     );
   });
 
-  test("is refused in production and beside another, whatever LOCAL_IDENTITY says", () => {
+  test("is refused in production and beside another provider, whatever LOCAL_IDENTITY says", () => {
     expect(complaintAbout({ ...production, LOCAL_IDENTITY: "1" })).toMatch(/^OIDC_ISSUER is not set\. /);
     expect(complaintAbout({ ...oidc, LOCAL_IDENTITY: "1" })).toBe(
       "LOCAL_IDENTITY and OIDC_ISSUER are both set. Unset one of them.",
@@ -290,7 +290,7 @@ test.each([
   ["OIDC_JWKS_URI", { OIDC_JWKS_URI: "http://id.example/keys" }],
   ["S3_ENDPOINT", { ...s3, S3_ENDPOINT: "http://minio:9000" }],
   ["TELEGRAM_API_URL", { TELEGRAM_API_URL: "http://bots.example" }],
-])("production wants https for %s: %o", (name, env) => {
+])("production requires https for %s: %o", (name, env) => {
   const { PUBLIC_URL, ...rest } = production;
   const given = name === "PUBLIC_URL" ? rest : { ...rest, PUBLIC_URL };
   expect(complaintAbout({ ...oidc, ...given, ...env })).toBe(
@@ -298,13 +298,13 @@ test.each([
   );
 });
 
-test("nothing plays a push service in production", () => {
+test("production refuses a fake push service", () => {
   const env = { ...oidc, PUSH_STAND_IN: "http://127.0.0.1:4000/send" };
   expect(parseConfig(env).pushStandIn).toBe("http://127.0.0.1:4000");
   expect(complaintAbout({ ...production, ...env })).toMatch(/^PUSH_STAND_IN is for trying the store out/);
 });
 
-test("no complaint repeats a secret", () => {
+test("no error message repeats a secret", () => {
   const secret = "hunter two";
   for (const name of ["S3_SECRET_ACCESS_KEY", "OIDC_CLIENT_SECRET", "FIREBASE_API_KEY", "DATABASE_URL"])
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);

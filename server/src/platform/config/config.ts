@@ -3,7 +3,10 @@ import { ConfigError, requireAll } from "../lib/config-error.ts";
 import { environment, type Variables } from "./environment.ts";
 import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
-/** Calls per minute (docs/rules/platform.md#http): by account, by address for anonymous calls, of one session, and those of some routes. */
+/**
+ * Calls per minute (docs/rules/platform.md#http): per account, per address for anonymous calls, per session, and for
+ * some routes.
+ */
 export const limits = {
   account: 300,
   anonymous: 120,
@@ -19,7 +22,7 @@ export const limits = {
 };
 export type Limits = typeof limits;
 
-/** A bucket of an S3-compatible store, and the address under which everybody may read it. */
+/** A bucket of an S3-compatible store, and the public address of its files. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -29,13 +32,13 @@ export interface S3Settings {
 }
 
 export interface BackupSettings {
-  /** Where backups go; absent: only where a command says so. */
+  /** Folder of the backups; absent: only where a command names one. */
   directory: string | undefined;
-  /** How often the store makes one by itself; absent: never. */
+  /** Milliseconds between automatic backups; absent: no automatic backups. */
   everyMs: number | undefined;
-  /** How many are kept. */
+  /** How many backups are kept. */
   keep: number;
-  /** Where copies of the voucher codes' keys go: another place than the backups. */
+  /** Folder for copies of the voucher codes' keys. It must differ from the folder of the backups. */
   keyCopies: string | undefined;
 }
 
@@ -51,51 +54,51 @@ export interface Config {
   publicUrl: string;
   /** An external PostgreSQL; absent: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The owner's login past a pooler, for migrations and for notices; absent: `databaseUrl` is no pooler. */
+  /** The owner's login that bypasses a pooler, for migrations and notices; absent: `databaseUrl` is no pooler. */
   databaseDirectUrl: string | undefined;
-  /** The login that the store works as; absent: one that the owner's makes. */
+  /** The login that the store uses; absent: one that the owner's login creates. */
   databaseAppUrl: string | undefined;
-  /** A replica for what may be stale; absent: the primary answers all. */
+  /** A replica for reads that may be stale; absent: the primary answers all reads. */
   databaseReads: { url: string; maxLagSeconds: number } | undefined;
-  /** MIGRATE=0: a start does not migrate; `npm run migrate` does. */
+  /** MIGRATE=0: the store does not migrate when it starts; `npm run migrate` does. */
   migrates: boolean;
   dataDir: string;
-  /** Where it is noted, outside the database, how far the books went; absent: nowhere. */
+  /** Folder outside the database for checkpoints of the ledger and the audit log; absent: none are written. */
   checkpointDir: string | undefined;
-  /** Requests are followed to their statements, and sent to where OpenTelemetry's own variables say. */
+  /** True to trace requests down to their SQL statements. OpenTelemetry's own variables say where traces are sent. */
   tracing: boolean;
   backup: BackupSettings;
   /** An external identity provider; absent: the local one, for trying the store out. */
   identityProvider: IdentityProvider | undefined;
-  /** LOCAL_IDENTITY=1: the local provider, which lets anybody be anybody, may be reached from elsewhere. */
+  /** LOCAL_IDENTITY=1: the local provider, where anybody can sign in as anybody, may be reached from other machines. */
   localIdentity: boolean;
-  /** The key of the voucher codes, and the new one after it while it is changed; absent: of our own making in `dataDir`. */
+  /** The key of the voucher codes, followed by the new one during a key change; absent: the store creates one in `dataDir`. */
   voucherKeys: [Buffer, ...Buffer[]] | undefined;
-  /** Where uploaded images go; absent: to `dataDir`. */
+  /** Where uploaded images are stored; absent: in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Other hosts whose pictures of games and slides pages may show. */
+  /** Other hosts from which pages may show images of games and slides. */
   imageHosts: string[];
-  /** Mail servers in the shop's own network that messages may be handed to. */
+  /** Mail servers in the shop's own network that may receive e-mails. */
   privateMailHosts: string[];
-  /** Where Telegram's Bot API is, without a slash at its end. */
+  /** Address of Telegram's Bot API, without a slash at the end. */
   telegramUrl: string;
-  /** An origin that plays a push service, for trying the store out; never in production. */
+  /** Origin of a fake push service, for trying the store out; never in production. */
   pushStandIn: string | undefined;
   /** Lower case. */
   adminEmails: string[];
   demoData: boolean;
   limits: Limits | undefined;
   trustProxy: number;
-  /** How long a load balancer may take to notice that this process ends; absent: by what is seen of one. */
+  /** Seconds that a load balancer may need to notice that this process ends; absent: 8 where there is one, else 0. */
   drainSeconds: number | undefined;
   logLevel: string;
-  /** Whoever sends it may read `/metrics`; absent: nobody. */
+  /** Token that allows reading `/metrics`; absent: nobody may read them. */
   metricsToken: string | undefined;
-  /** The API describes itself to whoever asks; default only with the local identity provider. */
+  /** True to publish the description of the API. Default: only with the local identity provider. */
   apiDocs: boolean;
 }
 
-/** Every variable that cannot be worked with by itself, in a line each. */
+/** Returns one line for each variable that is invalid on its own, without regard to the others. */
 export function badVariables(env: NodeJS.ProcessEnv): string[] {
   const { error } = environment.safeParse(env);
   return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
@@ -113,7 +116,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const identityProvider = parseIdentityProvider(vars);
   if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });
   if (production) requireHttps(vars);
-  // Customers name where messages to their browsers go: a stand-in is an address behind the store that they may name.
+  // Customers choose the address of their push service. A fake would let them name an address inside the store's
+  // network.
   if (production && vars.PUSH_STAND_IN)
     throw new ConfigError("PUSH_STAND_IN is for trying the store out, not for NODE_ENV=production.");
   return {
@@ -165,7 +169,7 @@ const SENT_IN_SECRET = [
   "TELEGRAM_API_URL",
 ] as const;
 
-/** In production whatever tokens, keys and images travel over is encrypted. */
+/** Requires https in production for every address that receives tokens, keys or images. */
 function requireHttps(vars: Variables): void {
   for (const name of SENT_IN_SECRET) {
     const value = vars[name];

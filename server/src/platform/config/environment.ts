@@ -15,7 +15,7 @@ const address = (what: string) =>
 const httpsAddress = (what: string) =>
   trimmed.regex(/^https:\/\/[^\s/]\S*$/, `must be an https address, e.g. ${what}`);
 
-/** Host names with commas between them, as a list. */
+/** Parses host names separated by commas into a list. */
 const hosts = (what: string) =>
   trimmed
     .toLowerCase()
@@ -25,7 +25,7 @@ const hosts = (what: string) =>
       `must be host names, e.g. ${what}`,
     );
 
-/** Mail servers within the shop's own network, whose names need no dot. */
+/** Mail servers within the shop's own network. Their names need no dot. */
 const privateHosts = trimmed
   .toLowerCase()
   .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
@@ -41,14 +41,14 @@ const database = trimmed
     "must be an address such as postgres://user:password@host:5432/name, or several hosts with commas between",
   );
 
-/** No blank or line end may reach a header or a file of variables by mistake. */
+/** A value without white space, so that no blank or line end gets into a header or an environment file by mistake. */
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
-/** The variables that the store knows, each in its form; one that is empty is one that is not set. */
-/** Those that say whose answer it is, and to what. */
+/** The variables that the store knows, with their formats. An empty variable counts as not set. */
+/** Parameters that identify the client and the request. The owner may not change them. */
 const OWN_PARAMETERS = ["client_id", "redirect_uri", "response_type", "state", "nonce", "code_challenge"];
 
-/** As in an address: `access_type=offline&prompt=consent`. A value left empty takes a parameter away. */
+/** Query parameters, for example `access_type=offline&prompt=consent`. An empty value removes a parameter. */
 const parameters = trimmed
   .refine(
     (text) => /^[\w.-]+=[^&\s]*(&[\w.-]+=[^&\s]*)*$/.test(text),
@@ -65,7 +65,8 @@ const parameters = trimmed
   );
 
 export const environment = z.object({
-  // `Production` would start the identity provider that lets anybody be anybody.
+  // A misspelt value such as `Production` would start the local identity provider, where anybody can sign in as
+  // anybody.
   NODE_ENV: optional(
     z.enum(["production", "development", "test"], "must be production, development or test"),
   ),

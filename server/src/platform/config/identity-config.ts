@@ -6,19 +6,19 @@ export type IdentityProvider =
       kind: "oidc";
       issuer: string;
       clientId: string;
-      /** Of a confidential client, e.g. a web client of Google's; absent: a public one. */
+      /** Secret of a confidential client, e.g. a Google web client; absent: the client is public. */
       clientSecret: string | undefined;
       jwksUri: string | undefined;
-      /** Hosts of account photos beside the issuer's. */
+      /** Hosts of account photos, in addition to the issuer's. */
       pictureHosts: string[];
-      /** What people call it; absent: as it is known, or else Google. */
+      /** Display name of the provider; absent: the known name of the issuer, or else Google. */
       name: string | undefined;
-      /** Of its authorization requests, beside what it is known to want. */
+      /** Parameters of authorization requests, in addition to those known for this provider. */
       parameters: Record<string, string> | undefined;
     }
   | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
 
-/** The variables of the environment that say who signs people in, each in its form. */
+/** The environment variables that configure the identity provider. */
 interface Variables {
   NODE_ENV?: string | undefined;
   LOCAL_IDENTITY?: "0" | "1" | undefined;
@@ -34,7 +34,7 @@ interface Variables {
   FIREBASE_AUTH_DOMAIN?: string | undefined;
 }
 
-/** The external identity provider that is set. Throws ConfigError. */
+/** Returns the configured external identity provider. Throws ConfigError. */
 export function parseIdentityProvider(vars: Variables): IdentityProvider | undefined {
   const oidc = parseOidc(vars);
   const firebase = parseFirebase(vars);
@@ -50,7 +50,7 @@ export function parseIdentityProvider(vars: Variables): IdentityProvider | undef
 
 const SET_A_PROVIDER = "set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY";
 
-/** The local provider asks no password, so only this machine may reach it, unless the owner insists. */
+/** The local provider asks for no password, so only this machine may reach it, unless the owner allows more. */
 export function checkLocalIdentity(
   vars: Variables,
   { host, publicUrl }: { host: string; publicUrl: string },

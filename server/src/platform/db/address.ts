@@ -1,6 +1,6 @@
 const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^@/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
-/** What libpq knows of several hosts: the store finds the right one itself (`primary.ts`). */
+/** libpq's own settings for several hosts. They are ignored because the store finds the right host itself (`primary.ts`). */
 const CHOICES = ["target_session_attrs", "load_balance_hosts"];
 
 interface Parts {
@@ -22,20 +22,20 @@ function write({ scheme, login, path, query }: Parts, hosts: string): string {
   return `${scheme}${login && `${login}@`}${hosts}${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** An address for each host that this one names: `postgres://user@first:5432,second:5432/name` has two. */
+/** Returns one address for each host of the given address: `postgres://user@first:5432,second:5432/name` has two. */
 export function serversOf(address: string): string[] {
   const parts = partsOf(address);
   return parts.hosts.map((host) => write(parts, host));
 }
 
-/** The same servers and database, another login. */
+/** Returns the same servers and database with another login. */
 export function withLogin(address: string, user: string, password: string): string {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   const parts = partsOf(address);
   return write({ ...parts, login }, parts.hosts.join(","));
 }
 
-/** The address without its password, for command lines, which everybody may read; and the password. */
+/** Splits an address into the address without its password, for command lines (which everybody can read), and the password. */
 export function withoutPassword(address: string): { address: string; password: string | undefined } {
   const parts = partsOf(address);
   const [user = "", password] = parts.login.split(":");
@@ -43,12 +43,12 @@ export function withoutPassword(address: string): { address: string; password: s
   return { address: shown, password: password && decodeURIComponent(password) };
 }
 
-/** The hosts of an address, without what is secret in it. */
+/** Returns the hosts of an address, without any secrets. */
 export function hostsOf(address: string): string {
   return partsOf(address).hosts.join(", ");
 }
 
-/** Whether every host of it can be understood. */
+/** True if every host of the address can be parsed. */
 export function isAddress(address: string): boolean {
   return FORM.test(address) && serversOf(address).every((server) => URL.canParse(server));
 }

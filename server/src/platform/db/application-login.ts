@@ -10,14 +10,14 @@ const privilegesFile = new URL("../../../privileges.sql", import.meta.url);
 const LOCK_KEY = 0x68697262;
 const CONNECT_MS = 10_000;
 const MOST_BYTES_OF_A_NAME = 63;
-/** Wrong password, no such role, a pooler that does not know it (`08P01`). */
+/** Codes for a wrong password, an unknown role, and a pooler that does not know the login (`08P01`). */
 const REFUSED = new Set(["28P01", "28000", "08P01"]);
 const isRefused = (error: unknown) => REFUSED.has((error as { code?: string }).code ?? "");
 const MARK = "Login of the Hira store in this database's name; its password follows from the owner's.";
 
 /**
- * The login that the store works as (docs/decisions/040): `given`, or the database's own, whose password follows from
- * the owner's, so that all instances agree and nothing is stored. Asks nobody.
+ * Returns the login that the store uses (docs/decisions/040): `given`, or the database's own. Its password is derived
+ * from the owner's, so all instances agree and nothing is stored. Makes no connection.
  * @throws LoginError where the owner logs in without a password.
  */
 export function applicationLogin(ownerUrl: string, given?: string): Login {
@@ -33,19 +33,19 @@ export function applicationLogin(ownerUrl: string, given?: string): Login {
   return { url: withLogin(ownerUrl, role, derived), role };
 }
 
-/** The variables of the environment that say where the database is. */
+/** The environment variables with the database's addresses. */
 export interface DatabaseAddresses {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   databaseAppUrl: string | undefined;
 }
 
-/** The same login of another server, or by way of a pooler. */
+/** Returns the same login at another server or through a pooler. */
 export function atAddress({ url, role }: Login, address: string): Login {
   return { role, url: withLogin(address, role, partsOf(url).password ?? "") };
 }
 
-/** The same login by the address that the store works through: that of a pooler, where one stands before the server. */
+/** Returns the same login at the address that the store uses: the pooler's where there is one. */
 export function loginInUse(made: Login, addresses: DatabaseAddresses): Login {
   const { databaseUrl, databaseDirectUrl, databaseAppUrl } = addresses;
   if (!databaseUrl || !databaseDirectUrl || databaseAppUrl) return made;
@@ -54,8 +54,8 @@ export function loginInUse(made: Login, addresses: DatabaseAddresses): Login {
 }
 
 /**
- * Makes the application's login where it is missing, gives it exactly the rights of `privileges.sql` and its time limits,
- * and proves by logging in that it can do no more. Several instances may start at once.
+ * Creates the application's login where it is missing, gives it exactly the rights of `privileges.sql` and its time
+ * limits, and logs in to prove that it can do no more. Several instances may start at the same time.
  * @throws LoginError with one sentence for the operator.
  */
 export async function prepareApplicationLogin(ownerUrl: string, given?: string): Promise<Login> {
@@ -110,7 +110,7 @@ function roleName(database: string): string {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** What an owner does where the store cannot. */
+/** Returns the statements that an owner runs where the store lacks the rights. */
 export function byHand(role: string, database: string): string {
   const settings = Object.entries(limitSettings).map(
     ([name, value]) =>
@@ -119,7 +119,7 @@ export function byHand(role: string, database: string): string {
   return `run CREATE ROLE ${quoted(role)} LOGIN PASSWORD '…'; ${settings.join(" ")} and set DATABASE_APP_URL to that login (docs/operations.md).`;
 }
 
-/** A role of this name that somebody else made is left alone. */
+/** Creates the role. A role of this name that was created by somebody else is not changed. */
 async function makeRole(client: pg.Client, login: Login): Promise<void> {
   const { rows } = await client.query<{ mark: string | null }>(
     "SELECT shobj_description(oid, 'pg_authid') AS mark FROM pg_roles WHERE rolname = $1",
@@ -133,12 +133,12 @@ async function makeRole(client: pg.Client, login: Login): Promise<void> {
     );
     await client.query(`COMMENT ON ROLE ${quoted(login.role)} IS ${pg.escapeLiteral(MARK)}`);
   } else if (known.mark === MARK && !(await isAccepted(login))) {
-    // The owner's password has changed, and with it this one.
+    // The owner's password has changed, so this derived password changes too.
     await client.query(`ALTER ROLE ${quoted(login.role)} PASSWORD ${verifier}`);
   }
 }
 
-/** As PostgreSQL stores a password (RFC 5803), so that the password itself is sent and logged nowhere. */
+/** Returns the password as PostgreSQL stores it (RFC 5803), so that the password itself is neither sent nor logged. */
 function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);
@@ -148,7 +148,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
 }
 
-/** Only what is missing: who was given a login by hand may have set them by hand as well. */
+/** Sets only the missing limits, because an owner who created the login manually may have set limits too. */
 async function setLimits(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ settings: string[] }>(
     `SELECT setconfig AS settings FROM pg_db_role_setting
@@ -166,7 +166,7 @@ async function setLimits(client: pg.Client, role: string): Promise<void> {
   }
 }
 
-/** A connection to the server of the address that takes writes. */
+/** Returns a connection to the writable server of the address. */
 async function clientOf(url: string): Promise<pg.Client> {
   const connectionString = await primaryOf(url);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
@@ -174,7 +174,7 @@ async function clientOf(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Whether the login is let in, whatever it may do. */
+/** True if the server accepts the login, whatever its rights are. */
 async function isAccepted({ url }: Login): Promise<boolean> {
   try {
     await (await clientOf(url)).end();
@@ -185,7 +185,10 @@ async function isAccepted({ url }: Login): Promise<boolean> {
   }
 }
 
-/** Logs in as the application and proves what that is. @throws LoginError; PostgreSQL's or the network's where it cannot. */
+/**
+ * Logs in as the application and checks the rights of that login. @throws LoginError, or the error of PostgreSQL or the
+ * network where it cannot connect.
+ */
 export async function proveApplicationLogin({ url, role }: Login): Promise<void> {
   const client = await clientOf(url);
   try {

@@ -1,9 +1,9 @@
-/** How many rows are held in memory at once. */
+/** Number of rows that are held in memory at the same time. */
 export const BATCH = 1000;
 
 /**
- * Every row of a query, a batch at a time: `next` reads at most BATCH rows that come after the given one, by a unique
- * key. No transaction stays open between batches, however slow the reader is.
+ * Yields every row of a query in batches. `next` reads at most BATCH rows after the given one, by a unique key. No
+ * transaction stays open between batches, however slow the reader is.
  */
 export async function* inBatches<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;

@@ -1,3 +1,2 @@
-/** Whether a statement begins a transaction. */
 export const beginsTransaction = (statement: string): boolean =>
   /^(begin|start transaction)\b/i.test(statement);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** The database's clock, in milliseconds since 1970. */
+/** Returns the database's clock, in milliseconds since 1970. */
 export async function databaseTime(db: Database): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`.execute(db);

@@ -1,9 +1,9 @@
-/** Shutting down, starting, or gone: PostgreSQL's and the network's codes. */
+/** Codes of PostgreSQL and the network: the server is shutting down, starting, or gone. */
 const CODES = /^(57P0[1-3]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
-/** The same from the database's client, which gives no codes. */
+/** Messages of the database client for the same errors, which have no code. */
 const MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error says that its connection serves no more. */
+/** True if the error means that its connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return CODES.test(code) || MESSAGES.test(message);

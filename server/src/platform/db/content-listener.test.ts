@@ -23,24 +23,24 @@ async function listen(url: string, options = {}) {
 const rename = (name: string) =>
   database.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-test("a change of what the public sees is heard, whoever makes it", async () => {
+test("a change of public content is noticed, whichever instance makes it", async () => {
   const onChange = await listen(database.directUrl);
   await rename("Changed elsewhere");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
 });
 
-test("a sold unit is not announced, selling out is", async () => {
+test("a sold unit sends no notice, but selling out does", async () => {
   const onChange = await listen(database.directUrl);
   await takeUnit(database.db, productId);
   await takeUnit(database.db, productId);
-  // Notices come in the order of their transactions: one that came later shows that there was none before.
+  // Notices arrive in the order of their transactions. When this later one arrives, no earlier one is missing.
   await rename("After two sales");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   await takeUnit(database.db, productId);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 
-test("while the database is away it is tried now and then; what was missed meanwhile counts as a change", async () => {
+test("while the database is away, the listener retries from time to time and treats missed notices as a change", async () => {
   const proxy = createDatabaseProxy();
   const onChange = await listen(await proxy.through(database.directUrl), { reconnectMs: 20 });
   proxy.cut();
@@ -54,7 +54,7 @@ test("while the database is away it is tried now and then; what was missed meanw
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 
-test("a listener whose notices a pooler keeps to itself knows that", async () => {
+test("a listener behind a pooler that drops notices detects that", async () => {
   const listener = await listenForContentChanges(database.url, () => {});
   onTestFinished(() => listener.close());
   expect(listener.hears).toBe(inject("postgresUrl") === inject("directUrl"));

@@ -8,19 +8,19 @@ const ANSWER_MS = 5_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const HEARD_MS = 2_000;
 
-/** The warning where the pooler passes no notices on. */
+/** The warning for a pooler that does not pass notices on. */
 export const NO_NOTICES =
   "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
 export interface ContentListener {
-  /** Whether notices arrive: a pooler in transaction mode keeps them to itself. */
+  /** True if notices arrive. A pooler in transaction mode drops them. */
   hears: boolean;
   close: () => Promise<void>;
 }
 
 /**
- * Calls `onChange` when any instance changes what the public sees, and after every reconnect, since notices sent
- * meanwhile are lost (docs/rules/platform.md#http). Resolves once it listens, or knows that it would listen in vain.
+ * Calls `onChange` when any instance changes public content, and after every reconnect, because notices sent meanwhile
+ * are lost (docs/rules/platform.md#http). Resolves once it listens, or knows that notices cannot arrive.
  */
 export async function listenForContentChanges(
   url: string,
@@ -36,12 +36,13 @@ export async function listenForContentChanges(
     const fail = () => void next.end().catch(() => {});
     next.on("notification", ({ channel }) => void (channel === "hira_content" && onChange()));
     await next.query("LISTEN hira_content");
-    // Only one that listened starts a new round when it ends; a failed attempt belongs to the round that made it.
+    // Only a connection that listened starts a new round when it ends. A failed attempt belongs to the round that made
+    // it.
     next.on("end", () => {
       clearInterval(heartbeat);
       void reconnect();
     });
-    // A network that swallows packets would leave it listening for ever.
+    // On a network that drops packets silently, the connection would otherwise listen forever.
     heartbeat = setInterval(() => void next.query("SELECT 1").catch(fail), signOfLifeMs);
     heartbeat.unref();
     client = next;
@@ -55,7 +56,7 @@ export async function listenForContentChanges(
       try {
         return await connect();
       } catch {
-        // The database is still away: cached replies live on for their short lifetime meanwhile.
+        // The database is still away. Cached replies remain valid for their short lifetime.
       }
     }
   }
@@ -85,7 +86,7 @@ async function open(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Whether what another connection says reaches this one. */
+/** True if a notice from another connection reaches this one. */
 async function isHeard(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `hira_${randomUUID().replaceAll("-", "")}`;
   const heard = new Promise<true>((resolve) => {

@@ -10,15 +10,15 @@ import type { Schema } from "./schema.ts";
 type Lent = Awaited<ReturnType<StorePool["connect"]>>;
 
 interface FallbackParts {
-  /** Whether the replica is to be asked at all now. */
+  /** True if the replica may be used now. */
   isUsed: () => boolean;
   onAnswer: (by: "replica" | "primary") => void;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Connections for statements that only read: of the replica, and where it fails of the primary, which then answers the
- * same statement. A transaction stays where it began. Ends neither pool.
+ * Connections for statements that only read. Uses the replica; where it fails, the primary answers the same statement.
+ * A transaction stays on the server where it began. Ends neither pool.
  */
 function fallbackPool(
   replica: StorePool,
@@ -73,7 +73,7 @@ function fallbackPool(
   } as StorePool;
 }
 
-/** The database, or a transaction of it: operations take either and join what they are given. */
+/** The database or a transaction. Operations accept either, and join a given transaction. */
 export type Database = Kysely<Schema>;
 
 const INT8 = 20;
@@ -83,7 +83,7 @@ export const types = {
   },
 };
 
-/** bigint columns hold poisha and counts; beyond 2^53 a JavaScript number would lie, so it throws instead. */
+/** Parses bigint columns, which contain poisha and counts. Throws beyond 2^53, where a JavaScript number is not exact. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond exact numbers: ${text}`);
@@ -91,52 +91,52 @@ function parseInt8(text: string): number {
 }
 
 export interface OpenDatabase extends Login {
-  /** Connections at most; default 10, since more of them at once only take the processor from one another (bench/README.md). */
+  /** Maximum number of connections. Default 10: more would only compete for the processor (bench/README.md). */
   max?: number;
-  /** How long to wait for a connection, and for a sign of life from one (0: for ever). */
+  /** Milliseconds to wait for a connection, and for any data on an open one (0: no limit). */
   timeouts?: { connectMs: number; silenceMs: number };
-  /** `reads`: a standby's, which takes no writes. */
+  /** `reads`: connections to a standby, which takes no writes. */
   purpose?: Purpose;
   onLostConnection?: (error: Error) => void;
-  /** Told of each statement when it has ended. */
+  /** Called with each statement after it has ended. */
   onStatement?: ((statement: Statement) => void) | undefined;
 }
 
 export interface Statement {
-  /** With places for its values, never with them. */
+  /** The text with placeholders, never with values. */
   sql: string;
   durationMs: number;
-  /** SQLSTATE, or a driver's code; absent where it went well. */
+  /** SQLSTATE or the driver's code; absent on success. */
   errorCode?: string;
 }
 
-/** A pooler may give another connection of the server's to ours: each proves itself again now and then. */
+/** Seconds after which each connection proves its login again, because a pooler may have switched its server connection. */
 const PROVED_FOR_SECONDS = 300;
 
-/** Silence is longer than any statement may take, so only a connection that is dead keeps it. */
+/** The silence limit is longer than any statement may take, so only a dead connection reaches it. */
 const TIMEOUTS = { connectMs: 5_000, silenceMs: 20_000 };
 
 const OWNER_CONNECT_MS = 10_000;
 
-/** For work that takes as long as it takes: silence ends nothing, TCP's own keep-alive tells a dead connection. */
+/** For work without a time limit. Silence does not end the connection; TCP keep-alive detects a dead one. */
 export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 
-/** For asking whether the database answers: a late answer is none. */
+/** For checking whether the database answers. A late answer counts as none. */
 export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
 
-/** Of a replica: whoever has waited so long asks the primary. */
+/** For a replica. A statement that waits this long goes to the primary instead. */
 export const REPLICA = { connectMs: 1_000, silenceMs: 5_000 };
 
 const pools = new WeakMap<Database, StorePool>();
 
-/** The connections of a database that `openDatabase` made, and how many calls wait for one. */
+/** Returns the number of open and idle connections of a database that `openDatabase` made, and of calls waiting for one. */
 export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
   return pools.get(db)?.counts() ?? { open: 0, idle: 0, waiting: 0 };
 }
 
 /**
- * Statements of a library, several in one text too, on a connection of the pool, and the driver's results of them. After a
- * failure the connection is given up: a transaction that the text began may still stand there.
+ * Runs statements of a library on a connection of the pool, several in one text too, and returns the driver's results.
+ * After a failure the connection is closed, because a transaction that the text began may still be open on it.
  */
 export async function runAsGiven(
   db: Database,
@@ -155,14 +155,14 @@ export async function runAsGiven(
   }
 }
 
-/** The server takes no writes any more: no connection that is open now is used again. */
+/** Marks every open connection as not to be used again, because the server no longer takes writes. */
 export function dropConnections(db: Database): void {
   pools.get(db)?.drop();
 }
 
 /**
- * A pool of the application's login; each connection proves what it is before it serves (`login-proof.ts`), and goes to
- * the server that takes writes where `url` names several (`pool.ts`).
+ * Opens a pool of the application's login. Each connection proves its login before it is used (`login-proof.ts`), and
+ * goes to the server that takes writes where `url` names several (`pool.ts`).
  */
 export function openDatabase({
   url,
@@ -177,7 +177,7 @@ export function openDatabase({
     max,
     types,
     connectionTimeoutMillis: timeouts.connectMs,
-    // Before silence ends a connection that only rests.
+    // Idle connections close before the silence limit ends them.
     ...(purpose === "reads" && { idleTimeoutMillis: timeouts.silenceMs / 2 }),
     maxLifetimeSeconds: PROVED_FOR_SECONDS,
     keepAlive: true,
@@ -191,7 +191,10 @@ export function openDatabase({
   return withPool(pool, onStatement);
 }
 
-/** For statements that only read: the replica's where `isUsed`, and the primary's where that fails. Nothing of it is to be ended. */
+/**
+ * Returns a database for statements that only read: the replica where `isUsed`, and the primary where the replica
+ * fails. The caller must not end it.
+ */
 export function withFallback(
   replica: Database,
   primary: Database,
@@ -202,7 +205,10 @@ export function withFallback(
   return withPool(fallbackPool(first, second, parts), onStatement);
 }
 
-/** As the owner of the tables, without limits: for migrations, and for tests that plant what nobody else may. */
+/**
+ * Opens a connection as the owner of the tables, without time limits: for migrations, and for tests that plant rows
+ * which no one else may write.
+ */
 export function openAsOwner(
   url: string,
   max = 1,
@@ -227,7 +233,7 @@ function statementOf(event: LogEvent): Statement {
   return { sql, durationMs, errorCode: (event.error as { code?: string }).code ?? "unknown" };
 }
 
-/** A network that swallows packets leaves a connection open for ever: this one ends itself. */
+/** Creates a socket that ends itself after silence. A network that drops packets silently would leave it open forever. */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   const silent = () => Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" });

@@ -14,13 +14,13 @@ const MOMENTS = DAYS_AGO.flatMap((ago) => [
   { ago, second: -1 },
 ]);
 
-/** `2026-11-22`, so many days before today in Dhaka. */
+/** Returns the date so many days before today in Dhaka, as `2026-11-22`. */
 function dayAgo(ago: number): string {
   const moment = new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000);
   return moment.toISOString().slice(0, 10);
 }
 
-/** The day in Dhaka of a moment. */
+/** Returns the day in Dhaka of a moment. */
 const dayOf = ({ ago, second }: (typeof MOMENTS)[number]) => dayAgo(second < 0 ? ago + 1 : ago);
 
 function sunday(): string {
@@ -82,10 +82,10 @@ const linesOf = (csv: string) => csv.trimEnd().split("\r\n").length - 1;
 const expected = ([first, last]: [string, string]) =>
   MOMENTS.map(dayOf).filter((day) => day >= first && day <= last).length;
 
-describe.each(Object.keys(filters))("the days %s", (days) => {
+describe.each(Object.keys(filters))("the day filter %s", (days) => {
   const due = () => expected((filters[days] as () => [string, string])());
 
-  it("hold in the list of orders, its total and its export, searched or not", async () => {
+  it("selects the same orders in the list, its total and its export, with and without a search", async () => {
     for (const query of [
       "",
       "&sort=oldest",
@@ -101,7 +101,7 @@ describe.each(Object.keys(filters))("the days %s", (days) => {
     expect(linesOf(await get(`GET /orders/admin/orders/export.csv?days=${days}&search=12`))).toBe(due());
   });
 
-  it("hold in the list of requests, its total and its export, searched or not", async () => {
+  it("selects the same requests in the list, its total and its export, with and without a search", async () => {
     for (const query of [
       "",
       "&method=bKash",
@@ -116,7 +116,7 @@ describe.each(Object.keys(filters))("the days %s", (days) => {
     expect(linesOf(await get(`GET /requests/export.csv?days=${days}`))).toBe(due());
   });
 
-  it("hold in the list of users and its export, searched or not", async () => {
+  it("selects the same users in the list and its export, with and without a search", async () => {
     const old = days.startsWith("..") ? 2 : 0;
     for (const query of ["", "&role=all", "&search=mail.test", "&search=m"]) {
       const { users, total } = await get(`GET /users?limit=100&days=${days}${query}`);
@@ -125,7 +125,7 @@ describe.each(Object.keys(filters))("the days %s", (days) => {
     expect(linesOf(await get(`GET /users/export.csv?days=${days}`))).toBe(due() + old);
   });
 
-  it("hold in the audit log", async () => {
+  it("selects entries of the audit log", async () => {
     for (const query of ["", "&actor=boss", "&action=user.note", "&subject=user:customer"]) {
       const path = `GET /admin/audit?limit=100&action=user.note&days=${days}`;
       const { entries, total } = await get(query === "&action=user.note" ? path : `${path}${query}`);
@@ -136,15 +136,15 @@ describe.each(Object.keys(filters))("the days %s", (days) => {
   });
 });
 
-describe("days that are none", () => {
-  it.each(["soon", "2026-02-30..", "2026-11-07..2026-11-01", ".."])("%s is refused", async (days) => {
+describe("invalid day filters", () => {
+  it.each(["soon", "2026-02-30..", "2026-11-07..2026-11-01", ".."])("refuses %s", async (days) => {
     for (const route of ["GET /orders/admin/orders", "GET /requests", "GET /users", "GET /admin/audit"]) {
       const reply = await store.call(`${route}?days=${days}` as RouteName, { as: "boss" });
       expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     }
   });
 
-  it("an export's entry in the audit log tells its days", async () => {
+  it("the audit entry of an export contains its days", async () => {
     await get("GET /orders/admin/orders/export.csv?days=yesterday");
     const { rows } = await sql<{ after: { days: string } }>`
       SELECT after FROM audit_log WHERE action = 'orders.export' ORDER BY id DESC LIMIT 1`.execute(store.db);
@@ -152,7 +152,7 @@ describe("days that are none", () => {
   });
 });
 
-it("days without any are counted exactly, also where no index can search", async () => {
+it("days without records are counted exactly, even for a search that no index supports", async () => {
   for (const search of ["", "&search=1", "&search=1234"]) {
     const path = `GET /orders/admin/orders?days=2020-01-01..2020-01-31${search}`;
     expect(await get(path)).toMatchObject({ orders: [], total: 0 });

@@ -2,34 +2,37 @@ import { type NamedDays, parseDays } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** The day that it is in Dhaka. */
+/** Today's date in Dhaka. */
 export const today = sql<string>`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 
-/** The moment at which a day begins in Dhaka. Written out wherever it bounds a table: behind a subquery the planner guesses. */
+/**
+ * Returns the moment at which a day begins in Dhaka. Inline it wherever it bounds a table: behind a subquery the
+ * planner can only guess.
+ */
 export const startOf = (day: RawBuilder<unknown>) =>
   sql<Date>`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
-/** The day in Dhaka of a moment. */
+/** Returns the day in Dhaka of a moment. */
 export const dayOf = (moment: RawBuilder<unknown>) =>
   sql<string>`(${moment} AT TIME ZONE 'Asia/Dhaka')::date`;
 
-/** The first of some named days; all but `yesterday` last until today. */
+/** First day of each named range. All ranges except `yesterday` last until today. */
 const firstDays: Record<NamedDays, RawBuilder<unknown>> = {
   today,
   yesterday: sql`${today} - 1`,
-  // 0 is Sunday, with which a week begins in Bangladesh.
+  // 0 is Sunday, the first day of the week in Bangladesh.
   week: sql`${today} - extract(dow FROM ${today})::integer`,
   month: sql`date_trunc('month', ${today})::date`,
   year: sql`date_trunc('year', ${today})::date`,
 };
 
-/** Days as a filter gives them: the first, and the first one after the last. Absent where there is no such end. */
+/** The days of a filter: the first day, and the day after the last one. Each is absent where the range is open. */
 export interface DayBounds {
   first?: RawBuilder<unknown>;
   beyond?: RawBuilder<unknown>;
 }
 
-/** `days`: as the contract has let it through. */
+/** Parses `days`, which the contract has already validated. */
 export function boundsOfDays(days: string): DayBounds {
   const span = parseDays(days);
   if (!span) throw new Error(`No days: ${days}`);
@@ -41,7 +44,10 @@ export function boundsOfDays(days: string): DayBounds {
   };
 }
 
-/** Whether a moment is in these days, in a way that an index of it can bound; every moment is where none are given. */
+/**
+ * Returns a condition for a moment to be within these days, in a form that an index can use. Without days the condition
+ * is true.
+ */
 export function inDays(moment: RawBuilder<unknown>, days: string | undefined): RawBuilder<boolean> {
   if (days === undefined) return sql<boolean>`true`;
   const { first, beyond } = boundsOfDays(days);
@@ -55,8 +61,9 @@ export function inDays(moment: RawBuilder<unknown>, days: string | undefined): R
 }
 
 /**
- * The ids between which all shown records of these days are, found in an index of times; an hour more on both sides, since
- * ids tell the moment of the process and rows that of the database. Undefined where there can be none.
+ * Returns the lowest and highest ID of the shown records of these days, found in an index of times. The range is an
+ * hour wider on both sides, because IDs contain the process's clock and rows the database's. Undefined where no record
+ * can match.
  */
 export async function findEnds(
   db: Database,

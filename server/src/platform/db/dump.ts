@@ -5,16 +5,16 @@ import { delimiter, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { withoutPassword } from "./address.ts";
 
-/** A program of PostgreSQL is missing, too old, or said no. */
+/** A PostgreSQL program is missing, too old, or failed. */
 export class DumpError extends Error {}
 
-/** Where installed versions lie that are not the first in the PATH: Debian's and Red Hat's folders. */
+/** Folders of installed versions that may not be first in the PATH: those of Debian and Red Hat. */
 const VERSIONED = [
   { parent: "/usr/lib/postgresql", bin: (name: string) => join("/usr/lib/postgresql", name, "bin") },
   { parent: "/usr", bin: (name: string) => join("/usr", name, "bin"), only: /^pgsql-\d+$/ },
 ];
 
-/** The newest of PostgreSQL's programs of this name. @throws DumpError where none is new enough for the server. */
+/** Returns the newest installed PostgreSQL program of this name. @throws DumpError where none is new enough for the server. */
 export async function findProgram(name: "pg_dump" | "pg_restore" | "psql", atLeast: number): Promise<string> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   for (const { parent, bin, only = /^\d+$/ } of VERSIONED) {
@@ -51,7 +51,7 @@ async function majorOf(path: string): Promise<number | undefined> {
   return major === undefined ? undefined : Number(major);
 }
 
-/** The connection in words for libpq's programs; the password in the environment, where `ps` does not show it. */
+/** Returns the connection for libpq's programs. The password goes into the environment, where `ps` does not show it. */
 function connection(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
   const { address, password } = withoutPassword(url);
   const words = { PATH: process.env.PATH, LC_ALL: "C", PGTARGETSESSIONATTRS: "read-write" };
@@ -68,8 +68,8 @@ async function ended(child: ReturnType<typeof spawn>, name: string): Promise<voi
 }
 
 /**
- * Writes what the snapshot sees of a database, without owners and rights: who restores it owns it, and rights are given
- * by `privileges.sql`. @throws DumpError
+ * Writes a dump of what the snapshot sees, without owners and rights: the restoring role becomes the owner, and
+ * `privileges.sql` gives rights. @throws DumpError
  */
 export async function writeDump(options: {
   url: string;
@@ -82,7 +82,7 @@ export async function writeDump(options: {
   const { dbname, env } = connection(options.url);
   const words = ["--format=custom", "--compress=6", "--no-owner", "--no-privileges", "--no-comments"];
   const also = ["--no-publications", "--no-subscriptions", "--no-security-labels"];
-  // Who was given rights on the former server says nothing of the next.
+  // Rights noted for the former server do not apply to the next one.
   const without = ["--exclude-table-data=public.schema_rights"];
   const what = [...without, `--snapshot=${options.snapshot}`, `--file=${options.file}`, `--dbname=${dbname}`];
   await ended(
@@ -91,7 +91,7 @@ export async function writeDump(options: {
   );
 }
 
-/** Before a dump goes over a store that stands there: all of it goes, in the transaction that brings the new one. */
+/** Statements that remove an existing store before a restore, in the transaction that brings the new one. */
 const CLEAR = `DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
 
 /** Dumps have no comments, since not everybody may write that of an extension: the next start applies them again. */
@@ -100,7 +100,7 @@ DO $$ BEGIN
   IF to_regclass('public.schema_parts') IS NOT NULL THEN DELETE FROM public.schema_parts WHERE starts_with(name, 'comment '); END IF;
 END $$;\n`;
 
-/** Restores a dump into a database, all or nothing. @throws DumpError */
+/** Restores a dump into a database in one transaction. @throws DumpError */
 export async function restoreDump(options: { url: string; file: string; replace: boolean }): Promise<void> {
   const restore = await findProgram("pg_restore", 0);
   const psql = await findProgram("psql", 0);
@@ -116,7 +116,7 @@ export async function restoreDump(options: { url: string; file: string; replace:
     yield "BEGIN;\n";
     if (options.replace) yield CLEAR;
     yield* text.stdout;
-    // A dump that broke off is not committed: the connection ends without this.
+    // An interrupted dump is not committed, because the connection ends before this statement.
     await done[0];
     yield FORGET_COMMENTS;
     yield "COMMIT;\n";

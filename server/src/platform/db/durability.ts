@@ -3,14 +3,17 @@ import type { Database } from "./database.ts";
 
 const REQUIRED = ["fsync", "full_page_writes", "synchronous_commit"];
 
-/** The settings of this PostgreSQL with which a crash would lose committed money; empty when there are none. */
+/** Returns the PostgreSQL settings with which a crash would lose committed money; empty when there are none. */
 export async function unsafeSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     SELECT name, setting FROM pg_settings WHERE name = ANY(${REQUIRED})`.execute(db);
   return rows.filter((row) => row.setting === "off").map((row) => row.name);
 }
 
-/** What is wrong where standbys are configured and an answered order may be on none of them; undefined when nothing is. */
+/**
+ * Returns the problem when standbys are configured but a confirmed order may be on none of them; undefined without a
+ * problem.
+ */
 export async function weakSynchrony(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ commit: string; standbys: string }>`
     SELECT current_setting('synchronous_commit') AS commit, current_setting('synchronous_standby_names') AS standbys

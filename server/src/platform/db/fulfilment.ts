@@ -1,7 +1,10 @@
 import { type FulfilmentKind, fulfilments, type ProductType } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 
-/** How `products.type` and `orders.product_type` hold a kind; hand and supplier are one there. */
+/**
+ * Returns the value of `products.type` and `orders.product_type` for a kind. Delivery by an operator and by a supplier
+ * have the same value.
+ */
 export function storedType(kind: FulfilmentKind): ProductType {
   return fulfilments[kind].type;
 }
@@ -13,6 +16,6 @@ export const fulfilmentOfProduct: RawBuilder<FulfilmentKind> = sql`
        WHEN products.automatic AND EXISTS (SELECT FROM product_suppliers WHERE product_id = products.id) THEN 'supplier'
        ELSE 'hand' END`;
 
-/** As it was sold, whatever its product is now; who is at it is said by its delivery. */
+/** The fulfilment of an order as it was sold, whatever its product is now. The order's delivery shows who works on it. */
 export const fulfilmentOfOrder: RawBuilder<FulfilmentKind> = sql`
   CASE orders.product_type WHEN ${codes} THEN 'codes' ELSE 'hand' END`;

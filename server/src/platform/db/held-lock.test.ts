@@ -4,7 +4,7 @@ import { withHeldLock } from "./held-lock.ts";
 
 const KEY = 4711;
 
-it("a held lock keeps others away until its work is done or has failed, and no longer", async () => {
+it("a held lock excludes others until its work ends or fails, and no longer", async () => {
   const { url } = await createTestDatabase();
   const attempt = () => withHeldLock(url, KEY, async () => "mine");
   const during = await withHeldLock(url, KEY, async () => [await attempt(), await attempt()]);

@@ -3,26 +3,26 @@ import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 import { direction, type SortedPage } from "./search-page.ts";
 
-/** What a list says beside its rows. Beyond so many its matches are not counted. */
+/** Number of matches up to which a list counts them. */
 const COUNTED = 10_000;
 
 export interface KeysetPage {
   ids: string[];
-  /** Matches; where not exact, at least so many. */
+  /** Number of matches; a lower bound where not exact. */
   total: number;
   isExact: boolean;
-  /** How many come before the first row. */
+  /** Number of matches before the first row. */
   position: number;
 }
 
 interface List {
   table: keyof Schema;
-  /** Its column of time, by which, with the id, it is sorted. */
+  /** The time column that, together with the ID, sorts the list. */
   time: string;
   conditions: readonly RawBuilder<boolean>[];
 }
 
-/** A page of a list that grows at one end: by its number, or on one side of a row. Rows are read by the caller. */
+/** Finds a page of a list that grows at one end: by its number, or before or after a row. The caller reads the rows. */
 export async function keysetPage(
   db: Database,
   { table, time, conditions }: List,

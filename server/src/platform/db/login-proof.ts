@@ -4,16 +4,16 @@ import { notStandbyError, type Purpose, readOnlyError } from "./primary.ts";
 
 export interface Login {
   url: string;
-  /** The role that it logs in as. */
+  /** The role of the login. */
   role: string;
 }
 
-/** The application's login cannot be used; the message says what its operator can do. */
+/** The application's login cannot be used. The message tells the operator what to do. */
 export class LoginError extends Error {}
 
 /**
- * Settings of the application's login in its database, not of a connection's start: they hold behind a pooler too, which
- * refuses start-up options and hands one connection to many. Spelt as PostgreSQL shows them.
+ * Settings stored for the application's login in its database, not sent when a connection starts: they also apply
+ * behind a pooler, which refuses start-up options and shares connections. Spelt as PostgreSQL shows them.
  */
 export const limitSettings = {
   statement_timeout: "15s",
@@ -22,7 +22,7 @@ export const limitSettings = {
   TimeZone: "UTC",
 };
 
-/** What the application's login must not be able to do, in words and as a condition. */
+/** Powers that the application's login must not have: a description and a condition for each. */
 const POWERS = {
   "is a superuser": "rolsuper",
   "may make roles": "rolcreaterole",
@@ -56,9 +56,9 @@ interface Proof {
 }
 
 /**
- * Before a connection serves: it works as the application's login, which can neither become another role nor touch the
- * shape of tables, has its time limits, and may write, or where it is for `reads` is a standby's, and stays one that only reads
- * after a promotion. @throws LoginError, and 25006 from a server that is read-only.
+ * Checks a connection before use: it has the application's login, can neither become another role nor change tables,
+ * has its time limits, and may write. A connection for `reads` belongs to a standby, and stays read-only after a
+ * promotion. @throws LoginError, and 25006 from a read-only server.
  */
 export async function proveLogin(
   client: ClientBase,

@@ -6,17 +6,17 @@ import { convertOldMessages } from "./old-messages.ts";
 const PATIENCE_MS = 600_000;
 
 export interface MigrateOptions {
-  /** DATABASE_APP_URL, where the application's login is one that was made by hand. */
+  /** DATABASE_APP_URL, for an application's login that was created manually. */
   given?: string | undefined;
-  /** Which migrations run, what they wait for, and what is found; default: nobody is told. */
+  /** Called with one line for each migration, each wait and each finding. Default: nothing is logged. */
   log?: (line: string) => void;
-  /** How long each migration tries to get its locks; default 10 minutes. */
+  /** Milliseconds for which each migration tries to get its locks; default 10 minutes. */
   patienceMs?: number;
 }
 
 /**
- * Brings the database to the newest migration as its owner, one after the other, and gives the application's login its
- * rights; several instances may start at once, and orders go on meanwhile. Returns what the store logs in with.
+ * Runs the pending migrations one after the other as the owner, and gives the application's login its rights. Several
+ * instances may start at the same time, and orders continue meanwhile. Returns the store's login.
  * @throws MigrationError, LoginError with one sentence for the operator.
  */
 export async function migrate(
@@ -29,8 +29,8 @@ export async function migrate(
 }
 
 /**
- * What the store logs in with where somebody else has migrated; nothing is changed.
- * @throws MigrationError where nobody has.
+ * Returns the store's login where the database is already migrated; changes nothing.
+ * @throws MigrationError where migrations are missing.
  */
 export async function expectMigrated(
   url: string,

@@ -2,12 +2,15 @@ import type { Database } from "./database.ts";
 
 const kept = new WeakMap<Database, unknown[]>();
 
-/** Values that a transaction keeps beside its rows: what a savepoint takes back is gone from them too. */
+/** Returns values that a transaction keeps in memory beside its rows. Rolling back a savepoint removes its values too. */
 export function notesOf<T>(db: Database): T[] | undefined {
   return kept.get(db) as T[] | undefined;
 }
 
-/** Runs the work while its transaction keeps notes, and returns those that it left; they belong to nobody else then. */
+/**
+ * Runs the work while its transaction keeps notes, and returns those that remain. The notes then belong to the caller
+ * alone.
+ */
 export async function withNotes<T, N>(
   db: Database,
   work: () => Promise<T>,

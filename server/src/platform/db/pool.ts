@@ -9,14 +9,17 @@ type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) =>
 type PostgresPoolClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 
 export interface StorePool extends PostgresPool {
-  /** Connections, and how many calls wait for one. */
+  /** Number of connections, and of calls that wait for one. */
   counts(): { open: number; idle: number; waiting: number };
-  /** No connection that is open now is used again. */
+  /** Marks every open connection as not to be used again. */
   drop(): void;
   onLostConnection(listener: (error: Error) => void): void;
 }
 
-/** Where we cannot log in (a password is missing), pg leaves the connection open, and the server waits for a minute. */
+/**
+ * If the login fails because a password is missing, pg leaves the connection open, and the server waits for a minute.
+ * This client ends it.
+ */
 class EndedClient extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(told: (error: Error | null) => void): void;
@@ -30,8 +33,8 @@ class EndedClient extends pg.Client {
 }
 
 /**
- * A pool of connections to the server of `address` that takes writes. After a failover all connections of before are
- * given up as soon as one is told that it may only read, and the next ones go to the new primary.
+ * Creates a pool of connections to the writable server of `address`. After a failover, the first "read-only" error
+ * drops all older connections, and new ones go to the new primary.
  */
 export function createPool(
   address: string,
@@ -40,12 +43,13 @@ export function createPool(
 ): StorePool {
   const pool = new pg.Pool({ ...options, Client: EndedClient });
   const servers = createServers(address, purpose);
-  // Which connections are from before the last change of servers.
+  // The generation of each connection: how many changes of servers came before it.
   const generations = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
-  // Of which the last commit gave up waiting for a standby, and was reported as done all the same.
+  // Connections whose last commit stopped waiting for a standby, although PostgreSQL reported success.
   const unreplicated = new WeakSet<pg.PoolClient>();
-  // Without listeners a connection that dies, idle (the pool's) or at work (the client's), would end the process.
+  // Without listeners, a dying connection would end the process: an idle one (the pool's event) or a busy one (the
+  // client's).
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -58,7 +62,7 @@ export function createPool(
     servers.lost();
   }
 
-  /** Whether the connection must not be used again, after this error. */
+  /** True if the connection must not be used again after this error. */
   function isSpoilt(client: pg.PoolClient, error: unknown): boolean {
     if (isReadOnly(error) && generations.get(client) === generation) drop();
     if (isConnectionLost(error)) servers.lost();
@@ -94,7 +98,7 @@ interface Judgement {
   isUnreplicated: (client: pg.PoolClient) => boolean;
 }
 
-/** A connection for one caller: it goes back to the pool, or is ended where an error has spoilt it. */
+/** Lends a connection to one caller. It returns to the pool, or is closed when an error has spoilt it. */
 function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: Judgement): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -110,11 +114,11 @@ function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: Judgement): P
     }
   }
   const release = (destroy?: boolean) => client.release(destroy || spoilt);
-  // Without cursors, which nothing here reads by.
+  // Without cursors, which this code never uses.
   return { query, release } as unknown as PostgresPoolClient;
 }
 
-/** A time limit ended the wait for a synchronous standby: PostgreSQL calls that a success, and a failover may undo it. */
+/** A time limit ended the wait for a synchronous standby. PostgreSQL reports success, but a failover may undo the commit. */
 function unreplicatedError(): Error {
   return Object.assign(new Error("committed, but on no standby yet"), { code: "40003" });
 }

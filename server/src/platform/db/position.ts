@@ -1,22 +1,22 @@
 /**
- * A place among the events: the transactions that had ended when the database was last asked. They commit in another order
- * than they begin, so no number alone says what was missed.
+ * A position in the events: the transactions that had ended when the database was last asked. Transactions commit in
+ * another order than they begin, so a single number cannot show which ones were missed.
  */
 export interface Position {
-  /** Of the events' table; another one begins when a crash has emptied it, or another server has taken over. */
+  /** Identifies the events' table. A new epoch begins when a crash has emptied the table, or another server has taken over. */
   epoch: string;
-  /** Every transaction before this one had ended. */
+  /** Every transaction below this number had ended. */
   xmin: number;
-  /** None from here on had begun. */
+  /** No transaction from this number on had begun. */
   xmax: number;
-  /** Those between that were still running. */
+  /** Transactions between both numbers that were still running. */
   open: readonly number[];
 }
 
 const TOKEN = /^[0-9a-f]{32}(\.\d{1,16}){2,}$/;
 const MOST_OPEN = 120;
 
-/** What PostgreSQL says of a snapshot: `xmin:xmax:xip,xip`. */
+/** Parses PostgreSQL's snapshot: `xmin:xmax:xip,xip`. */
 export function positionOf(epoch: string, snapshot: string): Position {
   const [xmin, xmax, open = ""] = snapshot.split(":");
   return {
@@ -27,14 +27,14 @@ export function positionOf(epoch: string, snapshot: string): Position {
   };
 }
 
-/** As a client keeps it, to go on from there at any instance. */
+/** Returns the position as a text for the client, to continue from it at any instance. */
 export function tokenOf({ epoch, xmin, xmax, open }: Position): string {
-  // More than a client may send back: everything that may be open counts as open.
+  // A client can only send a limited length back. Beyond it, every transaction that may be open counts as open.
   const ends = open.length > MOST_OPEN ? [xmin, xmin] : [xmin, xmax, ...open];
   return [epoch, ...ends].join(".");
 }
 
-/** Undefined for what is none. */
+/** Parses a token. Undefined if it is not one. */
 export function readToken(token: string | undefined): Position | undefined {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const [epoch = "", ...numbers] = token.split(".");
@@ -43,14 +43,14 @@ export function readToken(token: string | undefined): Position | undefined {
   return { epoch, xmin, xmax, open };
 }
 
-/** Whether what the transaction wrote was not to be seen yet. */
+/** True if the changes of the transaction were not yet visible. */
 export function isAfter({ xmax, open }: Position, xid: number): boolean {
   return xid >= xmax || open.includes(xid);
 }
 
-/** Whether all that could be seen at `before` can be seen at this place, of the same server. */
+/** True if everything visible at `before` is visible at this position of the same server. */
 export function showsAllOf(now: Omit<Position, "epoch">, before: Omit<Position, "epoch">): boolean {
-  // Of two places that end alike the later one has fewer still running.
+  // Of two positions with the same end, the later one has fewer running transactions.
   return (
     now.xmax > before.xmax || (now.xmax === before.xmax && now.open.every((xid) => before.open.includes(xid)))
   );

@@ -4,30 +4,30 @@ import { serversOf } from "./address.ts";
 const PROBE_MS = 2_000;
 const READ_ONLY = "25006";
 
-/** A server that takes no writes now: a standby, or one that was told not to. */
+/** Error of a server that takes no writes now: a standby, or one that is set to read-only. */
 export function readOnlyError(): Error {
   return Object.assign(new Error("the database is read-only"), { code: READ_ONLY });
 }
 
-/** A server that takes writes, where one was wanted that follows it. */
+/** Error of a server that takes writes where a standby was expected. */
 export function notStandbyError(): Error {
   return new Error("that server takes writes and is no replica");
 }
 
 export const isReadOnly = (error: unknown) => (error as { code?: string }).code === READ_ONLY;
 
-/** The servers of one address, of which one takes writes. */
+/** The servers of one address, one of which takes writes. */
 export interface Servers {
-  /** The one that does. @throws what the servers said where none does. */
+  /** Returns the writable server. @throws the servers' errors where none takes writes. */
   primary(): Promise<string>;
-  /** It answered no more, or takes no writes any more: it is looked for again. */
+  /** Call when the server stops answering or taking writes; the next call searches for it again. */
   lost(): void;
 }
 
-/** What a server is for: one that takes writes, or a standby. */
+/** The required kind of server: one that takes writes, or a standby. */
 export type Purpose = "writes" | "reads";
 
-/** With one host there is nothing to choose. With several all are asked at once, and the first that serves the purpose it is. */
+/** With one host there is no choice. With several, all are asked at the same time, and the first suitable one is used. */
 export function createServers(address: string, purpose: Purpose = "writes"): Servers {
   const servers = serversOf(address);
   const [only] = servers;
@@ -58,19 +58,19 @@ export function createServers(address: string, purpose: Purpose = "writes"): Ser
   };
 }
 
-/** A refusal says more than "I am a standby", and that more than a server that says nothing. */
+/** Returns the most informative error: an error from login or database first, then "I am a standby", then no answer. */
 function mostTelling(errors: unknown[]): unknown {
   const refusal = /^(28|3D|08P01|53|42)/;
   const refused = errors.find((error) => refusal.test((error as { code?: string }).code ?? ""));
   return refused ?? errors.find(isReadOnly) ?? errors[0];
 }
 
-/** The address of the server that takes writes now. */
+/** Returns the address of the server that takes writes now. */
 export async function primaryOf(address: string): Promise<string> {
   return createServers(address).primary();
 }
 
-/** Each server of the address, and why it does not take writes where it does not. */
+/** Returns each server of the address, with the reason where it does not take writes. */
 export async function lookAtServers(address: string): Promise<{ server: string; error?: unknown }[]> {
   const ask = (server: string) =>
     serving(server, "writes").then(
@@ -80,7 +80,7 @@ export async function lookAtServers(address: string): Promise<{ server: string; 
   return Promise.all(serversOf(address).map(ask));
 }
 
-/** The server's address once it has said that it takes writes, or that it is a standby. */
+/** Returns the server's address after the server has confirmed that it takes writes, or that it is a standby. */
 async function serving(server: string, purpose: Purpose): Promise<string> {
   const client = new pg.Client({
     connectionString: server,

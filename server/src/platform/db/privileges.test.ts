@@ -18,7 +18,7 @@ beforeAll(async () => {
   await store.signUp("asha");
 });
 
-/** One connection of the application's login. */
+/** Runs the work on one connection of the application's login. */
 async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = store.login.url): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = s
   }
 }
 
-/** The same without a pooler: what one statement sets, the next one has. */
+/** The same without a pooler, so that a setting made by one statement applies to the next. */
 function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { username, password } = new URL(store.login.url);
   return asApplication(
@@ -42,7 +42,7 @@ const ownerRole = () => decodeURIComponent(new URL(store.url).username);
 
 describe("the application's login", () => {
   it.each(["RESET ROLE", "SET ROLE NONE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"])(
-    "is itself after %s, and writes no wallet",
+    "keeps its role after %s, and cannot write a wallet",
     async (statement) => {
       await inSession(async (client) => {
         await client.query(statement);
@@ -108,7 +108,7 @@ describe("the application's login", () => {
     );
   });
 
-  it("says who is admin only in the name of an admin or the store itself", async () => {
+  it("can make an admin only on behalf of an admin or the store itself", async () => {
     const set = async (actor: string) =>
       (
         await sql<{ done: boolean }>`SELECT set_staff(${actor}, 'asha', 'admin', 'support') AS done`.execute(
@@ -119,7 +119,7 @@ describe("the application's login", () => {
     expect(await set("system")).toEqual([{ done: true }]);
   });
 
-  it("is not led astray by tables of its own making", async () => {
+  it("is not misled by tables that it creates itself", async () => {
     await inSession(async (client) => {
       await client.query("CREATE TEMP TABLE wallets (uid text, balance bigint)");
       await client.query("INSERT INTO pg_temp.wallets VALUES ('asha', 500)");
@@ -128,7 +128,7 @@ describe("the application's login", () => {
     });
   });
 
-  it("has its limits by itself, without start-up options that a pooler would refuse", async () => {
+  it("has its limits automatically, without start-up options, which a pooler would refuse", async () => {
     await asApplication(async (client) => {
       for (const [name, value] of Object.entries(limitSettings))
         expect((await client.query(`SELECT current_setting('${name}') AS set`)).rows).toEqual([
@@ -145,7 +145,7 @@ describe("the application's login", () => {
     expect(rows).toEqual([]);
   });
 
-  it("may lock the rows of every table that it may delete from, as cleaning up does", async () => {
+  it("may lock the rows of every table that it may delete from, as the clean-up does", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -156,14 +156,14 @@ describe("the application's login", () => {
 });
 
 describe("preparing the login", () => {
-  it("may be done by many instances at once, and again, and is the same for all", async () => {
+  it("can be done by many instances at the same time, and repeatedly, with the same result", async () => {
     const { url } = await createTestDatabase({ ownLogin: true });
     const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
     expect(new Set(logins.map((login) => login.url)).size).toBe(1);
     expect(applicationLogin(url)).toEqual(logins[0]);
   });
 
-  it("mends a login that was given more, and one whose password is another", async () => {
+  it("repairs a login that has too many rights or another password", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
     await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
@@ -173,7 +173,7 @@ describe("preparing the login", () => {
     }, login.url);
   });
 
-  it("writes nothing where the rights stand, and leaves those that a later version gave", async () => {
+  it("writes nothing when the rights are unchanged, and keeps those that a later version gave", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     const rows = () =>
       sql`SELECT oid, xmin FROM pg_class WHERE relname IN ('orders', 'wallets')`.execute(owner);
@@ -210,7 +210,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("is done by an owner who may make roles, and no more", async () => {
+  it("works for an owner who may create roles and has no further rights", async () => {
     const { owner } = await createTestDatabase({ ownLogin: true });
     const name = `plain_${randomUUID().slice(0, 8)}`;
     await sql.raw(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`).execute(owner);
@@ -231,7 +231,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("says what to do where the owner logs in without a password, or may not make roles", async () => {
+  it("explains what to do when the owner logs in without a password, or may not create roles", async () => {
     const sentence = /run CREATE ROLE .* LOGIN PASSWORD .* and set DATABASE_APP_URL to that login/;
     await expect(prepareApplicationLogin("postgres://owner@127.0.0.1:1/hira")).rejects.toThrow(sentence);
     const { owner, url } = await createTestDatabase({ ownLogin: true });
@@ -269,7 +269,7 @@ describe("preparing the login", () => {
       const login = await setUp;
       await sql.raw(`ALTER ROLE ${name}_given IN DATABASE ${name} RESET ALL`).execute(owner);
       const direct = withLogin(directUrl, `${name}_given`, "given");
-      // Behind a pooler the server's connection would still be the one of before.
+      // Behind a pooler, the server's connection would still be the earlier one.
       const db = openDatabase({ ...login, url: direct, max: 1 });
       await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(why);
       await db.destroy();
@@ -279,7 +279,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("is not fooled by the owner's own login", async () => {
+  it("rejects the owner's login as the application's login", async () => {
     const role = decodeURIComponent(new URL(inject("postgresUrl")).username);
     const db = openDatabase({ url: store.url, role, max: 1 });
     await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/is a superuser/);

@@ -4,13 +4,13 @@ import type { Database } from "./database.ts";
 
 export interface Published {
   topic: LiveTopic;
-  /** Of what changed. */
+  /** ID of the changed record. */
   id: string;
-  /** The account that may hear of it, beside admins who may read all of the topic; absent: none. */
+  /** The account that may be notified, besides admins who may read the whole topic; absent: no account. */
   uid?: string;
 }
 
-/** Tells the live streams that something changed, once the transaction commits. */
+/** Notifies the live streams of a change when the transaction commits. */
 export async function publish(db: Database, { topic, id, uid }: Published): Promise<void> {
   await sql`SELECT publish(${topic}, ${id}, ${uid ?? null})`.execute(db);
 }

@@ -7,57 +7,58 @@ import { notStandbyError } from "./primary.ts";
 const LOOK_EVERY_MS = 1_000;
 const MOST_PATIENT_MS = 30_000;
 const WARNING = "read_replica";
-/** For changes of what everybody is shown. */
+/** Stands for all accounts: a change of public content. */
 export const EVERYBODY = "";
 
-/** How the replica is. */
+/** The state of the replica. */
 export interface ReplicaState {
-  /** Whether it answers now. */
+  /** True if it answers now. */
   isUsed: boolean;
-  /** How old its data is at most; undefined before it was first asked. */
+  /** Upper limit of the age of its data, in seconds; undefined before the first poll. */
   lagSeconds: number | undefined;
-  /** What the primary has written and it has not replayed, when both were last asked. */
+  /** Bytes that the primary has written and the replica has not yet replayed, at the last poll. */
   lagBytes: number | undefined;
-  /** Statements of reads that may be stale, by who answered them. */
+  /** Number of reads that may be stale, by the server that answered. */
   answered: Readonly<Record<"replica" | "primary", number>>;
 }
 
-/** Where to read what may be a little stale (docs/decisions/040). */
+/** Chooses the database for reads that may be slightly stale (docs/decisions/040). */
 export interface Reads {
-  /** The replica, where it holds all that these have changed by way of this process; else the primary. */
+  /** Returns the replica if it has all changes that these accounts made through this process; else the primary. */
   from(...accounts: string[]): Database;
-  /** Whether the replica shows all that could be seen at a place of the primary's, as far as is known. */
+  /** True if the replica is known to have everything that was visible at a position of the primary. */
   holds(place: Omit<Position, "epoch">): boolean;
-  /** From now on whoever reads what this one may have changed sees nothing older. */
+  /** From now on, reads that this account's changes may affect return nothing older than this moment. */
   changed(account: string): void;
-  /** Asks both servers how far they are; done each second by itself. */
+  /** Asks both servers for their positions. This happens automatically every second. */
   look(): Promise<void>;
   state(): ReplicaState;
-  /** How old what it answers may be. */
+  /** Upper limit of the age of its answers, in seconds. */
   readonly maxLagSeconds: number;
   close(): Promise<void>;
 }
 
 export interface ReadsParts {
-  /** For the reads that the replica does not answer. */
+  /** Answers the reads that the replica does not answer. */
   primary: Database;
-  /** A connection of its own to the same server, to ask how far it is. */
+  /** A separate connection to the same server, to poll its position. */
   probe: Database;
   /** Ended by `close`. */
   replica: Database;
   maxLagSeconds: number;
   warnings: { raise(name: string, sentence: string): void; settle(name: string): void };
-  /** Told of each statement that goes to the replica first. */
+  /** Called with each statement that goes to the replica first. */
   onStatement?: OpenDatabase["onStatement"];
-  /** Milliseconds of a clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   now?: () => number;
-  /** 0: only when `look` is called. */
+  /** Milliseconds between polls. 0: polls only when `look` is called. */
   everyMs?: number;
 }
 
 /**
- * Watches how old the replica's data is: it holds all that was there when the primary was last asked for a position that the
- * replica has replayed since. So a primary at rest makes nothing seem old, and no two clocks are compared.
+ * Measures the age of the replica's data. When the replica has replayed a position of the primary, its data is as new
+ * as the poll that returned the position. An idle primary therefore makes nothing seem old, and no two clocks are
+ * compared.
  */
 export function createReads(parts: ReadsParts): Reads {
   const { primary, probe, replica, maxLagSeconds, warnings } = parts;
@@ -67,9 +68,9 @@ export function createReads(parts: ReadsParts): Reads {
   const answered = { replica: 0, primary: 0 };
   const changes = new Map<string, number>();
   let positions: { at: number; position: number; place: Position }[] = [];
-  /** It holds what was there at this moment. */
+  /** The replica has all data up to this moment. */
   let holds = Number.NEGATIVE_INFINITY;
-  /** And what could be seen then. */
+  /** The position that was visible at that moment. */
   let shows: Position | undefined;
   let lagBytes: number | undefined;
   let answers = false;
@@ -84,7 +85,7 @@ export function createReads(parts: ReadsParts): Reads {
     onStatement: parts.onStatement,
     isUsed: isNear,
     onAnswer: (by) => void answered[by]++,
-    // Whether it was more than this connection is seen by asking anew.
+    // Polling again shows whether more than this connection failed.
     onFailure(error) {
       if (!isConnectionLost(error)) return;
       answers = false;
@@ -162,7 +163,7 @@ function textOf(error: unknown): string {
   return message || code || String(error);
 }
 
-/** How far the primary's log is on its disk: all that was answered, and that could be seen then, is before that. */
+/** Returns how far the primary's log is on its disk. Everything that was confirmed or visible then is before that position. */
 async function flushedBy(db: Database): Promise<{ position: number; place: Position }> {
   const { rows } = await sql<{ position: number; snapshot: string }>`
     SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position,
@@ -171,7 +172,7 @@ async function flushedBy(db: Database): Promise<{ position: number; place: Posit
   return { position, place: positionOf("", snapshot) };
 }
 
-/** How far a standby has replayed that log; one that was promoted answers nothing any more. */
+/** Returns how far a standby has replayed that log. A promoted standby is no longer used. */
 async function replayedBy(db: Database): Promise<number> {
   const { rows } = await sql<{ isStandby: boolean; position: number }>`
     SELECT pg_is_in_recovery() AS "isStandby", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 AS position`.execute(

@@ -15,51 +15,51 @@ import {
 } from "./search-page.ts";
 
 export interface RecordFilter {
-  /** Only this user's. */
+  /** Only records of this user. */
   uid?: string | undefined;
-  /** With those that an admin deleted: their owner still sees them. */
+  /** True to include records that an admin deleted: their owner still sees them. */
   withHidden?: boolean | undefined;
-  /** Only these, in any state. */
+  /** Only these records, in any state. */
   ids?: readonly string[] | undefined;
-  /** Only those of these days in Dhaka. */
+  /** Only records of these days in Dhaka. */
   days?: string | undefined;
 }
 
-/** What a search looks for. */
+/** The text of a search. */
 export interface SearchedText {
-  /** As it was typed: it may also be an id, or a part of the owner's name, e-mail or uid. */
+  /** The text as typed. It may also be an ID, or a part of the owner's name, e-mail or uid. */
   text: string;
-  /** Every way to read it that the record's own texts may hold. */
+  /** Every form of the text that a record may contain. */
   readings: readonly string[];
-  /** Too many records hold it for an index to help. */
+  /** True if too many records contain it for an index to help. */
   isCommon?: boolean;
 }
 
 type Records<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>;
 
-/** Where lists of a kind of record differ. */
+/** The differences between the lists of orders and of fund requests. */
 export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFilter, Row> {
   table: "orders" | "fund_requests";
-  /** All of them, each with its owner. */
+  /** Selects all records, each with its owner. */
   select: (db: Database) => Records<Tables, Row>;
-  /** The columns that the filter fixes. */
+  /** Returns the values of columns that the filter fixes. */
   fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
-  /** What narrows a list down beside its columns; `except`: what that leaves out, where it is less to count. */
+  /** Returns the filter's conditions beyond its columns. `except` is the complement, set where counting it is cheaper. */
   narrowed: (filter: Filter) => { where: RawBuilder<boolean>; except?: RawBuilder<boolean> } | undefined;
-  /** How many are shown, by each column that a filter may fix. */
+  /** Returns the number of shown records for each combination of columns that a filter may fix. */
   counts: (db: Database) => Promise<readonly ({ count: number } & object)[]>;
   searched: (filter: Filter) => SearchedText | undefined;
-  /** Whether a record holds what is searched for, read one by one. */
+  /** Returns a condition that checks a single record against the search. */
   matches: (filter: Filter) => Expression<SqlBool>;
-  /** The text that the table's index of runs of three characters holds. */
+  /** The text that the table's trigram index contains. */
   indexedText: RawBuilder<string>;
-  /** Uids of accounts that a text names, so many at most. */
+  /** Returns uids of accounts that a text names, at most `limit`. */
   findOwners: (db: Database, text: string, limit: number) => Promise<string[]>;
-  /** A query of the ids that another table's texts name. */
+  /** Returns a query for the IDs whose records in another table contain the text. */
   idsBy?: (text: string, kept: RawBuilder<SqlBool>, limit: RawBuilder<number>) => RawBuilder<unknown>;
 }
 
-/** The lists of a kind of record: pages, searched or not, and all of them for an export. */
+/** Creates the queries for the lists of a kind of record: pages, with or without a search, and all records for an export. */
 export function recordLists<
   Tables extends keyof Schema,
   Filter extends RecordFilter,
@@ -74,7 +74,7 @@ export function recordLists<
     return kind.searched(filter) ? query.where(kind.matches(filter)) : query;
   }
 
-  /** What the filter says beside its search. */
+  /** Returns the conditions of the filter, except its search. */
   function conditions(filter: Filter): RawBuilder<boolean>[] {
     const narrowed = kind.narrowed(filter);
     return [...plainConditions(filter), ...(narrowed ? [narrowed.where] : [])];
@@ -91,14 +91,14 @@ export function recordLists<
     ];
   }
 
-  /** Whether a row comes after another one, or before it, in a sorted list. */
+  /** Returns the condition for a row to come after, or before, another row in a sorted list. */
   function isBeyond(id: string, sort: Sort, side: "after" | "before"): RawBuilder<boolean> {
     const sign = sql.raw((sort === "oldest") === (side === "after") ? ">" : "<");
     const place = sql`SELECT created_at, id FROM ${sql.table(kind.table)} WHERE id = ${id}`;
     return sql<boolean>`(${column("created_at")}, ${column("id")}) ${sign} (${place})`;
   }
 
-  /** Without their owners: indexes of times can answer. */
+  /** Counts without joining the owners, so that indexes of times can answer. */
   async function countBare(db: Database, wanted: readonly RawBuilder<boolean>[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${sql.join(wanted, sql` AND `)}`.execute(
@@ -111,7 +111,7 @@ export function recordLists<
     return query.orderBy(column("created_at"), direction(sort)).orderBy(column("id"), direction(sort));
   }
 
-  /** The rows on one side of another row, and how many come before them. */
+  /** Returns the rows on one side of another row, and the number of rows before them. */
   async function besideRow(
     db: Database,
     filter: Filter,
@@ -131,7 +131,7 @@ export function recordLists<
     };
   }
 
-  /** As it is counted beside the rows; of some days nothing is, and they are counted themselves. */
+  /** Counts all matches by the stored counters. With a filter by days there are no counters, and the rows are counted. */
   async function countAll(db: Database, filter: Filter): Promise<number> {
     const narrowed = kind.narrowed(filter);
     if (filter.days || (narrowed && !narrowed.except)) return countBare(db, conditions(filter));
@@ -179,7 +179,10 @@ export function recordLists<
   }
 
   return {
-    /** A page sorted by time, and how many match; a search over everyone's may know only a least number. */
+    /**
+     * Returns a page sorted by time, and the number of matches. For a search over all customers the number may be a
+     * lower bound.
+     */
     async page(db: Database, filter: Filter, wanted: SortedPage): Promise<Found<Row>> {
       const { page, limit, sort = "newest", after, before } = wanted;
       const searched = filter.uid === undefined && !filter.ids ? kind.searched(filter) : undefined;
@@ -197,21 +200,24 @@ export function recordLists<
       ]);
       return { ...found, total, isExact: true };
     },
-    /** Every one that the filter lets through, newest first: ids sort by time (`platform/lib/ids.ts`). */
+    /** Yields every record that matches the filter, newest first: IDs sort by time (`platform/lib/ids.ts`). */
     every(db: Database, filter: Filter): AsyncIterable<Row> {
       return inBatches<Row>((last) => {
         const query = matching(db, filter).orderBy(column("id"), "desc").limit(BATCH);
         return read(last ? query.where(sql<boolean>`${column("id")} < ${last.id}`) : query);
       });
     },
-    /** How many these are, exactly, however many there are. */
+    /** Returns the exact number of matches, without a limit. */
     countEvery(db: Database, filter: Filter): Promise<number> {
       return countOne(matching(db, filter));
     },
   };
 }
 
-/** Ids that indexes find: by the records' own texts, a whole id, their owners, or another table; undefined for too many. */
+/**
+ * Returns the IDs that indexes find: by the records' own texts, a whole ID, their owners, or another table. Undefined
+ * for too many.
+ */
 async function findCandidates<Filter extends RecordFilter>(
   db: Database,
   kind: Pick<

@@ -3,7 +3,7 @@ import { databaseRefusal } from "./refusals.ts";
 
 const asked = { name: "DATABASE_URL", address: "postgres://asha:wrong@pooler.test:6432/hira" };
 
-// What PgBouncer 1.18 says, all with one code.
+// Messages of PgBouncer 1.18, all with the same code.
 test.each([
   ["SASL authentication failed", /refuses the login "asha" .*: mend user and password\.$/],
   ["password authentication failed", /refuses the login "asha" .*: mend user and password\.$/],
@@ -15,6 +15,6 @@ test.each([
   ],
   ["no such user", /the pooler there refuses the login "asha" on "hira" .*: tell it of both/],
   ["no such database: hira", /the pooler there refuses the login "asha" on "hira" .*: tell it of both/],
-])("a pooler that says %j is told of by the cause", (message, sentence) => {
+])("names the cause for a pooler's message %j", (message, sentence) => {
   expect(databaseRefusal(Object.assign(new Error(message), { code: "08P01" }), asked)).toMatch(sentence);
 });

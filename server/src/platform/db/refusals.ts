@@ -2,14 +2,14 @@ import pg from "pg";
 import { hostsOf, serversOf } from "./address.ts";
 import { LoginError } from "./login-proof.ts";
 
-/** Which variable the address came from, and the address. */
+/** The variable that the address came from, and the address. */
 export interface Asked {
   name: string;
   address: string;
 }
 
 interface Refused extends Asked {
-  /** What the server, the driver or the network said. */
+  /** The message of the server, the driver or the network. */
   said: string;
   hosts: string;
   user: string;
@@ -40,13 +40,13 @@ const unknownToPooler: Advice = ({ name, said, user, database }) =>
   `${name}: the pooler there refuses the login "${user}" on "${database}" (${said}): tell it of both (docs/operations.md).`;
 const poolerAlone: Advice = ({ name, said }) =>
   `${name}: the pooler there reaches no server (${said}): start the server, or mend what the pooler was told of it.`;
-/** PgBouncer has one code for everything. */
+/** PgBouncer uses one code for all errors, so its message decides. */
 const pooler: Advice = (refused) => (first(BY_POOLERS_WORDS, refused.said) ?? unknownToPooler)(refused);
 
 const TLS_ERRORS =
   "SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\\w+|CERT_\\w+|ERR_(SSL|TLS)_\\w+";
 
-/** By SQLSTATE or the network's code. */
+/** Advice by SQLSTATE or the network's code. */
 const BY_CODE: [RegExp, Advice][] = [
   [/^(ECONNREFUSED|ETIMEDOUT|E(HOST|NET)UNREACH)$/, noAnswer],
   [/^(ENOTFOUND|EAI_AGAIN)$/, unknownHost],
@@ -60,7 +60,7 @@ const BY_CODE: [RegExp, Advice][] = [
   [new RegExp(`^(${TLS_ERRORS})$`), tls],
 ];
 
-/** By the driver's words where it gives no code. */
+/** Advice by the driver's message, for errors without a code. */
 const BY_WORDS: [RegExp, Advice][] = [
   [/SSL/, tls],
   [/timeout/, noAnswer],
@@ -81,26 +81,26 @@ const BY_POOLERS_WORDS: [RegExp, Advice][] = [
 const forbidden: Advice = ({ name, said, user, database }) =>
   `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`;
 
-/** One sentence that says what to do where the database could not be used; undefined for errors of another kind. */
+/** Returns one sentence with advice for an error that made the database unusable; undefined for errors of another kind. */
 export function databaseRefusal(error: unknown, asked: Asked): string | undefined {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const advice = code === "42501" ? forbidden : first(BY_CODE, code);
   const found = advice ?? (code === "" ? first(BY_WORDS, message) : undefined);
   if (!found) return undefined;
   const { user = "", database = "" } = new pg.Client({ connectionString: serversOf(asked.address)[0] ?? "" });
-  // A host with two addresses fails without a message, and with one of each.
+  // For a host with two addresses, the error has no message but one error per address.
   const said =
     message || ((error as AggregateError).errors ?? []).map((each: Error) => each.message).join("; ");
   return found({ ...asked, said, hosts: hostsOf(asked.address), user, database });
 }
 
-/** Does the work at a start. @throws LoginError with one sentence where the database could not be used. */
+/** Runs the work of a start. @throws LoginError with one sentence where the database could not be used. */
 export async function orRefusal<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof LoginError) throw error;
-    // What a migration could not do hangs on why.
+    // A migration's error contains the real error as its cause.
     const sentence = databaseRefusal((error as Error).cause ?? error, asked);
     throw sentence ? new LoginError(sentence, { cause: error }) : error;
   }

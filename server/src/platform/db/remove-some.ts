@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Removes at most so many rows, and returns how many. Rows that somebody holds are left for another time, so that it never
- * waits; what it locked itself is free again when its transaction ends.
+ * Removes at most so many rows, and returns how many. Skips locked rows, so it never waits. Its own locks end with its
+ * transaction.
  */
 export async function removeSome(
   db: Database,
@@ -20,7 +20,7 @@ export async function removeSome(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Whether nobody else cleans up; until the transaction ends nobody else is told so. */
+/** True if no other instance is cleaning up. Until the transaction ends, every other instance gets false. */
 export async function lockRemovals(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('cleanup')) AS alone`.execute(tx);

@@ -3,13 +3,16 @@ import { beginsTransaction } from "./begins-transaction.ts";
 
 const ids = new AsyncLocalStorage<string>();
 
-/** Whatever the work does in the database carries the request's id (docs/operations.md#from-an-error-to-its-rows). */
+/**
+ * Runs the work so that its database transactions are labelled with the request's ID
+ * (docs/operations.md#from-an-error-to-its-rows).
+ */
 export const withRequestId = <T>(id: string, work: () => T): T => ids.run(id, work);
 
-/** The id of the request that is being worked on here. */
+/** Returns the ID of the current request. */
 export const currentRequestId = (): string | undefined => ids.getStore();
 
-/** A statement as it is sent: one that begins a transaction names the request for as long as that lasts. */
+/** Returns the statement to send. A statement that begins a transaction labels the transaction with the request's ID. */
 export function labelled(text: string): string {
   const id = ids.getStore();
   return id !== undefined && beginsTransaction(text)

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { notesOf } from "./notes.ts";
 
-/** Does the work inside the caller's transaction. Where it throws, nothing of it is done, its notes neither, and the transaction goes on. */
+/**
+ * Runs the work inside the caller's transaction. If the work throws, its changes and notes are rolled back, and the
+ * transaction continues.
+ */
 export async function inSavepoint<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const noted = notesOf(db)?.length ?? 0;
   await sql`SAVEPOINT attempt`.execute(db);
@@ -12,7 +15,7 @@ export async function inSavepoint<T>(db: Database, work: () => Promise<T>): Prom
     return value;
   } catch (error) {
     notesOf(db)?.splice(noted);
-    // Where even that fails, the connection is lost: what went wrong first says more.
+    // If the rollback fails, the connection is lost, and the first error is more informative.
     await rollBack(db).catch(() => undefined);
     throw error;
   }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** How many matches an index may name before a search counts as one that very many rows answer. */
+/** Number of index matches above which a search counts as having very many matches. */
 export const MANY_MATCHES = 1_000;
-/** How many rows are looked at, at first, then at once and in all, where very many match or no index can help. */
+/** Rows read first, then per step, and in all, where very many rows match or no index can help. */
 const FIRST_CHUNK = 1_000;
 const CHUNK = 20_000;
 const LOOKED_AT = 200_000;
@@ -14,20 +14,20 @@ export interface Page {
 }
 
 export interface SortedPage extends Page {
-  /** By time; the newest first unless told. */
+  /** Order by time; default: newest first. */
   sort?: Sort | undefined;
-  /** Instead of a page's number, which means something else once rows have left: the rows that follow this one … */
+  /** Returns the rows that follow this one, instead of a numbered page, whose content shifts when rows disappear. */
   after?: string | undefined;
-  /** … or the last ones before this one; where fewer are left, the first page. */
+  /** Returns the last rows before this one. Where fewer than a page remain, the first page. */
   before?: string | undefined;
 }
 
 export interface Found<Row> {
   rows: Row[];
-  /** How many match; where not exact, at least so many. */
+  /** Number of matches; a lower bound where not exact. */
   total: number;
   isExact: boolean;
-  /** How many matches come before the first row. */
+  /** Number of matches before the first row. */
   position: number;
 }
 
@@ -42,21 +42,21 @@ interface Range {
 
 interface Search<Row> {
   table: "orders" | "fund_requests";
-  /** Ids that indexes find, MANY_MATCHES + 1 at most; undefined where they can't help. */
+  /** Returns the IDs that indexes find, at most MANY_MATCHES + 1; undefined where no index can help. */
   candidates: () => Promise<string[] | undefined>;
   sort: Sort;
-  /** The rows of these ids, sorted. */
+  /** Returns the rows of these IDs, sorted. */
   read: (ids: string[]) => Promise<Row[]>;
-  /** The ids of the oldest and the newest row that can match, where that is known; undefined: none can. */
+  /** Returns the IDs of the oldest and the newest row that can match, where known; undefined where no row can match. */
   ends?: () => Promise<{ oldest?: string; newest?: string } | undefined>;
-  /** The first matches between two ids, both left out, sorted as asked for. */
+  /** Returns the first matches between two IDs, both exclusive, in the requested order. */
   between: (range: Range, limit: number, sort: Sort) => Promise<Row[]>;
 }
 
 /**
- * One page of what a search finds, sorted, in bounded work whatever is searched for. A rare text is found by
- * indexes, wherever it is, and counted; one that very many rows have, by reading the first ones until the page is full:
- * of these only a least number is known. Ids sort by time (`platform/lib/ids.ts`).
+ * Returns one sorted page of a search, with bounded work for any text. Indexes find and count the matches of a rare
+ * text. For a text with very many matches, rows are read in order until the page is full, and the total is a lower
+ * bound. IDs sort by time (`platform/lib/ids.ts`).
  */
 export async function searchPage<Row>(
   db: Database,
@@ -88,7 +88,7 @@ function positionIn(
   return (page - 1) * limit;
 }
 
-/** Of what no index can find: the rows from a page's number on, or on one side of a row. */
+/** For a search without an index: reads the rows from a page's number on, or on one side of a row. */
 async function readRange<Row>(
   db: Database,
   search: Search<Row>,
@@ -110,7 +110,7 @@ async function readRange<Row>(
     const shown = preceding.rows.slice(0, limit).reverse();
     return { rows: shown, total: preceding.rows.length + rows.length, isExact: isAll, position };
   }
-  // The row itself, where it still matches, comes before what follows it.
+  // The row itself comes before the rows that follow it, if it still matches.
   const position = preceding.rows.length + (await isAmong(search, cursor));
   return { rows: rows.slice(0, limit), total: position + rows.length, isExact: isAll, position };
 }
@@ -131,7 +131,7 @@ async function readFirst<Row>(
   const { oldest, newest } = known;
   const [start, end] = sort === "oldest" ? [oldest, newest] : [newest, oldest];
   const isPast = (id: string) => end !== undefined && (sort === "oldest" ? id > end : id < end);
-  // Both ends are left out of a range, so each starts just short of the first id that may be in it.
+  // Both ends of a range are exclusive, so each starts one step before the first ID in the range.
   const justBefore = (id: string) => plus(id, sort === "oldest" ? -1n : 1n);
   let from = beyond ?? (start && justBefore(start));
   for (let looked = 0, chunk = FIRST_CHUNK; looked < LOOKED_AT; looked += chunk, chunk = CHUNK) {
@@ -145,7 +145,7 @@ async function readFirst<Row>(
   return { rows: found, isAll: false };
 }
 
-/** The id so many rows after another one, sorted; undefined when fewer are left. */
+/** Returns the ID so many rows after another one in sorted order; undefined when fewer rows remain. */
 async function idBeyond(
   db: Database,
   table: "orders" | "fund_requests",
@@ -164,12 +164,12 @@ function plus(id: string, step: bigint): string {
   return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Whether an index of runs of three characters can find the text. Characters, not UTF-16 units: what the database counts. */
+/** True if a trigram index can find the text. Counts characters as the database does, not UTF-16 units. */
 export function isIndexed(text: string): boolean {
   return [...text].length >= 3;
 }
 
-/** LIKE pattern of a text anywhere; `%` and `_` mean themselves. */
+/** Returns the LIKE pattern for a text anywhere; `%` and `_` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 
 /**
- * A row of `settings` that a migration made: how it is read, locked for a change, and changed. `initial`: what fields are that
- * the row lacks, since the version before does not know them.
+ * Reads, locks and changes a row of `settings` that a migration created. `initial` contains the values of fields that
+ * the row lacks, because an earlier version does not know them.
  */
 export function storedSetting<T extends object>(key: string, initial?: T) {
   const row = (db: Database) => db.selectFrom("settings").select("value").where("key", "=", key);
@@ -11,7 +11,7 @@ export function storedSetting<T extends object>(key: string, initial?: T) {
     async read(db: Database): Promise<T> {
       return valueIn(await row(db).executeTakeFirstOrThrow());
     },
-    /** For a change; other changes wait until this transaction ends. */
+    /** Reads the setting for a change. Other changes wait until this transaction ends. */
     async lock(db: Database): Promise<T> {
       return valueIn(await row(db).forUpdate().executeTakeFirstOrThrow());
     },

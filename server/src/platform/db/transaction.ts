@@ -13,7 +13,7 @@ export async function withTransaction<T>(db: Database, work: (tx: Database) => P
   return retried(db, () => db.transaction().setIsolationLevel("read committed").execute(work));
 }
 
-/** The same for work that is one statement, and so its own transaction unless the caller's is joined. */
+/** The same for work that consists of one statement, which is its own transaction unless it joins the caller's. */
 export async function retried<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return work();
   for (let attempt = 1; ; attempt++) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   instant = { ...wallet, ...paid, payment_method: "instant", paid_from: "transfer", fee: 100 };
 });
 
-/** As the tables' owner, past everything but the tables themselves. */
+/** Inserts as the tables' owner, so that only the tables' own constraints apply. */
 const insert = (table: string, row: Row) =>
   sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       VALUES (${sql.join(Object.values(row))})`.execute(store.owner);
@@ -53,7 +53,7 @@ describe("an order's row", () => {
       () => ({ ...instant, transaction_id: "9g7h-2k4l", transaction_id_as_typed: true }),
     ],
     ["whose method nobody noted", () => ({ ...instant, method: null })],
-  ])("may be one %s", async (_, row) => {
+  ])("is accepted: %s", async (_, row) => {
     await insert("orders", { ...row(), id: newId() });
   });
 
@@ -93,7 +93,7 @@ describe("an order's row", () => {
     await expect(insert("orders", { ...row(), ...wrong, id: newId() })).rejects.toThrow('"orders_valid"');
   });
 
-  it("is refused where a change would make it such", async () => {
+  it("is refused when an update would make it invalid", async () => {
     const id = newId();
     await insert("orders", { ...wallet, id });
     const change = sql`UPDATE orders SET fee = 1 WHERE id = ${id}`.execute(store.owner);
@@ -118,7 +118,7 @@ describe("each method of mobile money", () => {
     }),
   );
 
-  it.each(mobileMoneyMethods)("may be in every table that names one: %s", async (method) => {
+  it.each(mobileMoneyMethods)("is accepted in every table with a method: %s", async (method) => {
     await insert("orders", {
       ...instant,
       method,
@@ -155,7 +155,7 @@ describe("a transfer's row", () => {
     ["into a wallet", into],
     ["out of a wallet", outOf],
     ["as a cause's first", { ...into, generation: 0 }],
-  ])("may be one %s", async (_, row) => {
+  ])("is accepted: %s", async (_, row) => {
     await insert("transfers", newOne(row));
   });
 

@@ -5,28 +5,29 @@ import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 
 /**
- * What an operator's call gives away or takes in on trust. `coupons`: what a coupon can cost at most. `referrals`: what referrals
- * can cost on a day. `losses`: goods that are sold for less than they were, or sent twice.
+ * Kinds of what an operator's call gives away or accepts on trust. `coupons`: the most that a coupon can cost.
+ * `referrals`: the most that referrals can cost per day. `losses`: goods sold below their former price, or sent twice.
  */
 export type EffectKind = GuardedAmount | "coupons" | "referrals" | "losses";
 
 export interface Effect {
   kind: EffectKind;
-  /** Poisha; 0 where it is not known, or nothing waits to be sold. */
+  /** Poisha; 0 where unknown, or while nothing is on sale. */
   amount: Poisha;
-  /** What it happened to, as `kind:id`. */
+  /** The affected record, as `kind:id`. */
   subject: `${AuditSubjectKind | "top-up"}:${string}`;
-  /** Which hold of an order. */
+  /** Number of the order's reservation. */
   generation?: number;
-  /** Money is taken out of a wallet, not put in. */
+  /** True if money is taken out of a wallet, not put in. */
   takes?: boolean;
   /** What it is; absent where the subject tells enough. */
   summary?: Message;
 }
 
 /**
- * An operation says what it did on behalf of an operator, in its transaction. The guard around the call judges it
- * (docs/decisions/089). Throws where no guard listens: nobody moves money or goods past it. The store itself is not limited.
+ * Reports, in an operation's transaction, what it did on behalf of an operator. The check around the call evaluates the
+ * report (docs/decisions/089). Throws without that check, so that no money or goods move past it. The store itself is
+ * not limited.
  */
 export function report({ db, actor }: Context, effect: Effect): void {
   if (isSystem(actor.uid)) return;
@@ -36,7 +37,7 @@ export function report({ db, actor }: Context, effect: Effect): void {
   effects.push(effect);
 }
 
-/** Runs a call in its transaction, and returns what was reported of it and was not undone. */
+/** Runs a call in its transaction, and returns the reported effects that were not rolled back. */
 export async function collectEffects<T>(
   db: Database,
   work: () => Promise<T>,

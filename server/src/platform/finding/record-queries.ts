@@ -2,14 +2,14 @@ import type { RecordKind } from "@hira/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** What a text may be; absent where it cannot be that. */
+/** Possible meanings of a text; each is absent where the text cannot have it. */
 export interface RecordTerms {
   id: string | undefined;
-  /** The last 8 characters of an id. */
+  /** The last 8 characters of an ID. */
   tail: string | undefined;
   transactionId: string;
   phone: string;
-  /** A player ID, lower case. */
+  /** A player ID in lower case. */
   player: string;
 }
 
@@ -22,21 +22,22 @@ interface Wanted {
 }
 
 /**
- * The newest orders or fund requests, deleted ones too, whose id, transaction ID, sender's number or player ID a text is,
- * or that belong to these accounts; `limit` of each kind at most.
+ * Returns the IDs of the newest orders or fund requests, including deleted ones, that the text names by ID, transaction
+ * ID, sender's number or player ID, or that belong to these accounts. At most `limit` of each kind.
  */
 export async function findRecordIds(db: Database, kind: RecordKind, wanted: Wanted): Promise<string[]> {
   const { rows } = await recordIds(kind, wanted).execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Each way to find one reads an index of its own. */
+/** Builds the query. Each way to find a record reads its own index. */
 export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): RawBuilder<{ id: string }> {
   const table = tables[kind];
-  // An index that knows no deleted rows, and its sister of the deleted ones: a query for each.
+  // One index covers records that are not deleted, another the deleted ones, so each needs its own query.
   const parts = waysTo(kind, terms).flatMap(({ condition, isSorted }) =>
     [sql`IS NULL`, sql`IS NOT NULL`].map((kept) => {
-      // Sorted apart: planned with the limit, all of a table's newest rows would be walked through until enough match.
+      // Sorted separately: with the limit in the same query, the planner would read the table's newest rows until
+      // enough match.
       const fence = isSorted ? sql`` : sql`OFFSET 0`;
       return sql`(SELECT id, created_at FROM (
         SELECT id, created_at FROM ${table} WHERE ${condition} AND hidden_at ${kept} ${fence}
@@ -54,7 +55,7 @@ export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): Raw
 
 interface Way {
   condition: RawBuilder<SqlBool>;
-  /** Its index holds what matches from the newest on. */
+  /** True if the index returns matches newest first. */
   isSorted: boolean;
 }
 
@@ -79,7 +80,7 @@ function waysTo(kind: RecordKind, terms: RecordTerms): Way[] {
   ];
 }
 
-/** Accounts that a text is the uid or the e-mail of; deleted ones by their uid. */
+/** Returns the accounts whose uid or e-mail is the text; deleted accounts only by their uid. */
 export async function findAccounts(db: Database, text: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM users WHERE uid = ${text}
@@ -88,7 +89,7 @@ export async function findAccounts(db: Database, text: string, limit: number): P
   return rows.map(({ uid }) => uid);
 }
 
-/** Uids of accounts that a text is part of the name, e-mail or uid of: `limit` of them at most. */
+/** Returns uids of accounts whose name, e-mail or uid contains the text, at most `limit`. */
 export async function findCustomers(db: Database, text: string, limit: number): Promise<string[]> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ uid: string }>`

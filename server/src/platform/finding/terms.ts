@@ -1,7 +1,7 @@
 import { asciiDigits, normaliseSenderNumber, soughtGameAccount, soughtTransactionId } from "@hira/contract";
 import type { RecordTerms } from "./record-queries.ts";
 
-/** What a typed text may be of an order or a fund request. */
+/** Returns what a typed text may mean for an order or a fund request. */
 export function termsOf(typed: string): RecordTerms {
   const text = asciiDigits(typed).trim();
   const id = text.toLowerCase().replace(/^#/, "");

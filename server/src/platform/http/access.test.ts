@@ -73,7 +73,7 @@ const frozen = [403, "account_frozen"] as const;
 const everybody = Object.fromEntries(callers.map((caller) => [caller, "open"])) as Record<Caller, Rule>;
 const user = { ...everybody, nobody, stranger: unknown, deleted: gone, "deleted-admin": gone };
 
-/** What each access says to each caller: the refusal's status and code, or that it is open to them. */
+/** Returns the expected answer of each access to each caller: status and code, or that the call is allowed. */
 function rulesOf(access: Access): Record<Caller, Rule> {
   const foreign = [404, "user_not_found"] as const;
   const admin = [403, "admin_only"] as const;
@@ -85,7 +85,7 @@ function rulesOf(access: Access): Record<Caller, Rule> {
   return { ...user, owner: admin, other: admin, demoted: admin, frozen, "frozen-admin": frozen };
 }
 
-/** Admins of one grant each, of all but one permission, and of none at all. */
+/** Admins with one grant each, with all but one permission, and with none. */
 const staff: Record<string, Grants> = {
   none: {},
   ...Object.fromEntries(
@@ -97,7 +97,7 @@ const staff: Record<string, Grants> = {
   ),
 };
 
-/** Tokens of an admin who signed in long ago, or nobody knows when. */
+/** Tokens of an admin who signed in long ago, or at an unknown time. */
 const staleTokens: Partial<Record<Caller, () => Promise<string>>> = {
   "stale-admin": () => store.sign({ sub: "admin", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 }),
   "undated-admin": () => store.sign({ sub: "admin", auth_time: undefined }),
@@ -137,7 +137,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       const sample = samples[name];
       for (const caller of callers) {
         if (ruleOf(name, caller) !== "open") continue;
-        // A stranger becomes a customer by the very call; the others stay what they are.
+        // This call makes a stranger a customer; the other callers keep their role.
         if (caller === "stranger" && access === "identity") continue;
         const call_ = sample.refusalsOnly
           ? { ...sample, params: unknownOf(sample), body: undefined }
@@ -152,7 +152,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       }
     });
 
-    it("asks an admin for the grants that it names", async () => {
+    it("requires an admin to have the route's grants", async () => {
       if (access !== "self" && isOpenToOthers(access)) return;
       const sample = samples[name];
       const before = await everything(store);
@@ -174,7 +174,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       }
     });
 
-    it("refuses a bad token, whoever it names", async () => {
+    it("refuses an invalid token, whatever account it names", async () => {
       if (access === "public") return;
       const token = `${await store.sign({ sub: "admin" })}x`;
       const sample = samples[name];
@@ -187,7 +187,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
   },
 );
 
-/** The same places, filled with what does not exist: the call gets past its access and no further. */
+/** Fills the same parameters with IDs that do not exist: the call passes its access check and fails after it. */
 function unknownOf({ params = {} }: SampleCall): Record<string, string> {
   return Object.fromEntries(
     Object.keys(params).map((place) => [
@@ -197,8 +197,8 @@ function unknownOf({ params = {} }: SampleCall): Record<string, string> {
   );
 }
 
-describe("what belongs to one account", () => {
-  it("answers alike to others whether it exists or not", async () => {
+describe("a route for a record of one account", () => {
+  it("gives other callers the same answer whether the record exists or not", async () => {
     const pairs: [string, string][] = [
       ["GET /users/owner", "GET /users/nobody-here"],
       [

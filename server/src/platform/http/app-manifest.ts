@@ -3,17 +3,17 @@ import type { FastifyInstance } from "fastify";
 import type { ReadPageData } from "./page-data.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Whatever query stands behind it. */
+/** The path, whatever query follows it. */
 export const APP_MANIFEST = "/manifest.webmanifest";
 
 interface ManifestParts {
-  /** In one language. */
+  /** The web in one language. */
   web: { language: Language; appManifest(shop: ShopSettings): object };
   cache: ResponseCache;
   read: ReadPageData;
 }
 
-/** What makes the shop an app of a phone, with the name it has now, as ready bytes. */
+/** Serves the manifest that makes the shop an installable app, with the shop's current name, from cached bytes. */
 export function registerAppManifest(app: FastifyInstance, { web, cache, read }: ManifestParts): void {
   const path = addressIn(web.language, APP_MANIFEST);
   app.get(path, { schema: { hide: true } }, async (request, reply) => {

@@ -19,15 +19,18 @@ export interface AuthenticationParts {
   db: Database;
   findCaller: FindCaller;
   verifyToken: (token: string) => Promise<Identity>;
-  /** Per account, once the token is verified. */
+  /** Limit per account, after the token is verified. */
   accountLimit: LimitCheck;
-  /** Per address, for calls without a valid token. */
+  /** Limit per address, for calls without a valid token. */
   anonymousLimit: LimitCheck;
-  /** Per address, for an account's first sight. */
+  /** Limit per address, for new accounts. */
   signUpLimit: LimitCheck;
 }
 
-/** A hook that lets a call through to its route, or refuses it, before its body is read (docs/rules/people.md#identity). */
+/**
+ * Returns a hook that allows a call to reach its route, or refuses it, before its body is read
+ * (docs/rules/people.md#identity).
+ */
 export function requireAccess(
   { access, findsAccount, fresh }: Pick<RouteDefinition, "access" | "findsAccount" | "fresh">,
   parts: AuthenticationParts,
@@ -51,8 +54,8 @@ export function requireAccess(
 }
 
 /**
- * Read on every call, so that a demotion, a freeze, a deletion or the end of a sign-in works at once. Refuses
- * `account_deleted` and `invalid_token`.
+ * Reads the account on every call, so that a demotion, a freeze, a deletion or the end of a sign-in takes effect
+ * immediately. Throws the domain errors `account_deleted` and `invalid_token`.
  */
 async function findLiving(
   { db, findCaller }: Pick<AuthenticationParts, "db" | "findCaller">,
@@ -64,7 +67,7 @@ async function findLiving(
   return known;
 }
 
-/** The account of a verified token. Refuses `account_deleted`, `invalid_token` and `no_profile`. */
+/** Returns the account of a verified token. Throws the domain errors `account_deleted`, `invalid_token` and `no_profile`. */
 export async function findActor(
   parts: Pick<AuthenticationParts, "db" | "findCaller">,
   { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,

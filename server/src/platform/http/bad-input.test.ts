@@ -18,7 +18,7 @@ beforeAll(async () => {
   samples = sampleCalls(await openSampleShop(store));
 });
 
-/** What a hostile or broken client may put where a value stands. */
+/** Values that a hostile or broken client may send. */
 const nasty: unknown[] = [
   null,
   true,
@@ -53,7 +53,7 @@ const bodies: string[] = [
   `{"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`,
 ];
 
-/** The sample's body with one field made nasty, or left out, or one too many. */
+/** Returns variants of the sample's body: one field with a bad value, one missing, or one too many. */
 function mutants(body: unknown): unknown[] {
   if (typeof body !== "object" || body === null) return [];
   const fields = Object.keys(body);
@@ -77,7 +77,7 @@ const queries = [
   "q=&q=2",
 ];
 
-/** What is stored, as far as it was looked at since the last call that was let through. */
+/** The stored data as read after the last accepted call. */
 let stored: string | undefined;
 
 async function expectHarmless(send: () => ReturnType<TestStore["call"]>): Promise<void> {
@@ -93,7 +93,7 @@ async function expectHarmless(send: () => ReturnType<TestStore["call"]>): Promis
 describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const))("%s", (name) => {
   const { body, params, query } = routes[name] as RouteDefinition;
 
-  it("fails on nothing that is sent to it, and changes nothing when it refuses", async () => {
+  it("fails on no input, and changes nothing when it refuses one", async () => {
     const sample = samples[name];
     const address = callOf(name, sample);
     const as = "admin";
@@ -127,7 +127,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
 });
 
 describe("a body that tries to make its sender an admin", () => {
-  it("makes no admin, however it is put", async () => {
+  it("makes no admin in any of its forms", async () => {
     for (const text of bodies) {
       await store.call("POST /users", {
         as: "other",

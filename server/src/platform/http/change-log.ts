@@ -5,13 +5,13 @@ import { moneyTrace } from "./money-log.ts";
 interface Change {
   name: RouteName;
   route: RouteDefinition;
-  /** What the call came to. */
+  /** The result of the call. */
   value: unknown;
 }
 
 /**
- * A line for each change of money, or by an admin, with the request's id and what the change's rows are found by
- * (docs/operations.md#from-an-error-to-its-rows). Nothing that a person typed.
+ * Logs a line for each change of money, and each change by an admin, with the request's ID and the IDs of the changed
+ * rows (docs/operations.md#from-an-error-to-its-rows). Contains nothing that a person typed.
  */
 export function logChange(request: FastifyRequest, { name, route, value }: Change): void {
   const money = moneyTrace(request);
@@ -24,7 +24,7 @@ export function logChange(request: FastifyRequest, { name, route, value }: Chang
   );
 }
 
-/** Of what a reply brings: `{ order: { _id } }`. */
+/** Returns the IDs in a reply, e.g. of `{ order: { _id } }`. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap((part: { _id?: unknown } | null) =>

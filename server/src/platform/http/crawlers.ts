@@ -4,15 +4,15 @@ import type { Database } from "../db/database.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** What the web's table of pages says about them; the same in every language. */
+/** Rules for crawlers from the web's table of pages; the same in every language. */
 export interface CrawlRules {
-  /** Paths of the public pages that have no parameters. */
+  /** Paths of the public pages without parameters. */
   listedPages: readonly string[];
-  /** Beginnings of the paths that crawlers should leave alone. */
+  /** Prefixes of paths that crawlers should not visit. */
   privatePaths: readonly string[];
 }
 
-/** A game that is shown, and when its page last changed. */
+/** A visible game, and the time of its page's last change. */
 export interface CategoryChange {
   id: string;
   changedAt: Date;
@@ -27,13 +27,13 @@ interface CrawlerParts {
   run: RenderQueue;
 }
 
-/** Pages that show the whole catalogue, and so change with any part of it. */
+/** Pages that show the whole catalogue, and so change with every part of it. */
 const CATALOGUE_PAGES = ["/", "/topup-categories"];
 
-/** Whatever query stands behind them. */
+/** Paths of the files, whatever query follows them. */
 export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 
-/** `/sitemap.xml` and `/robots.txt`, as ready bytes. */
+/** Serves `/sitemap.xml` and `/robots.txt` from cached bytes. */
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
   const { web, db, cache, categoryChanges, publicUrl, run } = parts;
   const options = { schema: { hide: true } };
@@ -75,7 +75,7 @@ function siteMap({ publicUrl, languages, pages, changes }: SiteMapParts): string
   ];
   const entries = listed.flatMap(({ path, changedAt }) => {
     const addresses = languages.map((language) => escaped(publicUrl + addressIn(language, path)));
-    // Each language names them all, itself too.
+    // Each language's entry lists all languages, including its own.
     const others = languages.map((language, index) => alternate(language, addresses[index] ?? "")).join("");
     return addresses.map((address) => entry(address, others, changedAt));
   });

@@ -6,7 +6,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { createWatchedLog } from "../../testing/watched-log.ts";
 
-/** The reply's head, and whether its connection may be used again. */
+/** Returns the reply's head, and whether its connection may be used again. */
 function get(
   store: TestStore,
   path: string,
@@ -22,12 +22,12 @@ function get(
   });
 }
 
-test("before the process ends, who is connected is served once more and sent to a new connection", async () => {
+test("before the process ends, connected clients are served once more and then need a new connection", async () => {
   const store = await createTestStore();
   const paths = ["/api/settings/shop", "/api/made/up", "/uploads/none.webp"];
   const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   const all = () => Promise.all(paths.map((path, index) => get(store, path, agents[index] as Agent)));
-  // Twice, so that the first is one of the cached replies.
+  // Called twice, so that the first reply is a cached one.
   await all();
   const statuses = [200, 404, 404];
   expect(await all()).toEqual(statuses.map((status) => ({ status, closes: false })));
@@ -36,7 +36,7 @@ test("before the process ends, who is connected is served once more and sent to 
   await drained;
 });
 
-test("a process that is about to end says that it is not ready, and lives; that is no failure in its log", async () => {
+test("a process that is about to end reports that it is live but not ready, and logs no failure", async () => {
   const log = createWatchedLog();
   const store = await createTestStore({ drainSeconds: 1, logger: log.logger });
   const agent = new Agent({ keepAlive: true });
@@ -48,7 +48,7 @@ test("a process that is about to end says that it is not ready, and lives; that 
   expect(log.complaint()).toBeUndefined();
 });
 
-/** Whether the drain has ended when so much time has passed. */
+/** True if the drain has ended after so many milliseconds. */
 const isOver = (drained: Promise<void>, ms: number) =>
   Promise.race([drained.then(() => true), wait(ms, false)]);
 
@@ -65,7 +65,7 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
   const store = await createTestStore();
   await seen(store);
   const drained = store.drain();
-  // Nobody is connected, and a second is not enough for three checks.
+  // No client is connected, but one second is too short for three checks.
   expect(await isOver(drained, 1_500)).toBe(false);
   expect(await get(store, "/api/products", new Agent({ keepAlive: true }))).toEqual({
     status: 200,
@@ -73,7 +73,7 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
   });
 });
 
-test("DRAIN_SECONDS says how long that is", async () => {
+test("DRAIN_SECONDS sets the duration", async () => {
   const store = await createTestStore({ drainSeconds: 1, trustProxy: 1 });
   const begun = performance.now();
   await store.drain();
@@ -82,7 +82,7 @@ test("DRAIN_SECONDS says how long that is", async () => {
   expect(seconds).toBeLessThan(3);
 });
 
-test("a request that was running when it began closes its connection too", async () => {
+test("a request that was running at the start of the drain closes its connection too", async () => {
   const store = await createTestStore();
   const running = await store.owner.transaction().execute(async (holder) => {
     await sql`LOCK TABLE products`.execute(holder);

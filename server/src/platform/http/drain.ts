@@ -1,27 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A load balancer that asks every 2 s and believes the third refusal (HAProxy's defaults) knows after 6 s and a reply. */
+/**
+ * Seconds until a load balancer notices: one that polls every 2 s and needs three failures (HAProxy's defaults) takes 6
+ * s and a reply.
+ */
 const NOTICED_SECONDS = 8;
-/** Without one: how long whoever is connected may take to be served once more. */
+/** Without a load balancer: milliseconds in which connected clients are served once more. */
 const UNWATCHED_MS = 1_000;
-/** Whoever asked for readiness so lately still does. */
+/** A load balancer that polled within this time is still polling. */
 const WATCHED_FOR_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 export interface DrainSettings {
-  /** How long a load balancer may take to notice; absent: 8 s where there is one, else none. */
+  /** Seconds that a load balancer may take to notice; absent: 8 where there is one, else 0. */
   seconds?: number | undefined;
-  /** Proxies that are known to stand in front. */
+  /** Number of trusted proxies in front. */
   trustProxy: number;
 }
 
 export type Drain = ReturnType<typeof createDrain>;
 
 /**
- * Lets clients go before the process ends. From `run` on it is not ready, and every reply closes its connection, so that
- * the next request comes over a new one, to an instance that stays. All are served until a load balancer had time to
- * notice; without one `run` ends when nobody is connected, or after a second (docs/operations.md#start).
+ * Disconnects clients before the process ends. From `run` on, it is not ready, and every reply closes its connection,
+ * so that the next request reaches an instance that stays. All requests are served until a load balancer had time to
+ * notice; without one, `run` ends when no client is connected, or after a second (docs/operations.md#start).
  */
 export function createDrain({ seconds, trustProxy }: DrainSettings) {
   let running = false;

@@ -2,7 +2,7 @@ import Negotiator from "negotiator";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { acceptedEncodings, LONGEST_HEADER } from "./encodings.ts";
 
-describe("of the encodings that a client names", () => {
+describe("the encodings that a client accepts", () => {
   test.each<[string | undefined, string]>([
     [undefined, "identity"],
     ["", "identity"],
@@ -35,7 +35,7 @@ describe("of the encodings that a client names", () => {
   });
 });
 
-describe("a header that is made to be slow to read", () => {
+describe("a header designed to be slow to parse", () => {
   let read: MockInstance;
   beforeEach(() => {
     read = vi.spyOn(Negotiator.prototype, "encodings");
@@ -49,12 +49,12 @@ describe("a header that is made to be slow to read", () => {
     ["names", "a,".repeat(7_500)],
     ["weights", `br;q=${"1".repeat(15_000)}`],
     ["one letter more than is read", "b".repeat(LONGEST_HEADER + 1)],
-  ])("is not read at all: %s", (_of, header) => {
+  ])("is not parsed: %s", (_of, header) => {
     expect(acceptedEncodings(header)).toEqual(["identity"]);
     expect(read).not.toHaveBeenCalled();
   });
 
-  test("is read while it is as short as a browser's", () => {
+  test("is parsed while it is as short as a browser's", () => {
     expect(acceptedEncodings("br".padEnd(LONGEST_HEADER))[0]).toBe("br");
     expect(read).toHaveBeenCalledOnce();
   });

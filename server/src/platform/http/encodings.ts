@@ -4,17 +4,20 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Smallest first. */
+/** Smallest output first. */
 const ENCODINGS: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** Browsers send some twenty characters. Whoever sends more than this gets the reply as it is. */
+/** Longest parsed header. Browsers send about twenty characters; longer headers get an uncompressed reply. */
 export const LONGEST_HEADER = 256;
 
-/** Clients send a handful of `Accept-Encoding`s between them; whatever else comes is read each time. */
+/** Number of `Accept-Encoding` values to remember. Clients send few different ones; the others are parsed each time. */
 const MOST_REMEMBERED = 64;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/** Those of ours that the client takes, by its weights (RFC 9110, 12.5.3), the smallest first among equals. */
+/**
+ * Returns the supported encodings that the client accepts, by its weights (RFC 9110, 12.5.3); among equals the smallest
+ * output first.
+ */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header || header.length > LONGEST_HEADER) return ["identity"];
   const known = remembered.get(header);
@@ -25,13 +28,13 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return accepted;
 }
 
-/** Below it, compressing costs more than it saves. */
+/** Bytes below which compression costs more than it saves. */
 export const WORTH_COMPRESSING = 512;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Sized for a page: without the hint brotli takes 8 MB at once, of which the process gives little back. */
+/** Compresses a page. Without the size hint, brotli allocates 8 MB, most of which the process never gives back. */
 export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(page, {
     params: {
@@ -44,7 +47,7 @@ export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
 
 export const toGzip = (page: Buffer): Promise<Buffer> => compressGzip(page);
 
-/** A text as the client takes it, by its `Accept-Encoding`; quicker and larger than what is compressed to be stored. */
+/** Compresses a text by the client's `Accept-Encoding`; faster and less than for replies that are cached. */
 export async function packed(
   text: string | Buffer,
   header: string | undefined,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Refusal } from "../lib/refusal.ts";
 import { registerErrorReplies, replyTo } from "./error-replies.ts";
 
-/** What is logged while somebody asks for `/things/1` with a token, and is answered with this. */
+/** Returns the log of a call to `/things/1` with a token that fails with this error. */
 async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const logger: FastifyBaseLogger = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
@@ -20,7 +20,7 @@ async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => /turned away|failed/.test(msg));
 }
 
-it("the log tells who was turned away from what, and never their token", async () => {
+it("logs who was refused what, and never the token", async () => {
   const [line, ...more] = await logOf(new Refusal("admin_only"));
   expect(line).toMatchObject({
     status: 403,
@@ -31,17 +31,17 @@ it("the log tells who was turned away from what, and never their token", async (
   expect(JSON.stringify([line, more])).not.toContain("SECRET");
 });
 
-it("the log tells what went wrong inside, which the reply does not", async () => {
+it("logs the cause of an internal error, which the reply does not contain", async () => {
   expect(await logOf(new Error("the disk is on fire"))).toMatchObject([
     { level: 50, err: { message: "the disk is on fire" } },
   ]);
 });
 
-it("an everyday no is not worth a line", async () => {
+it("does not log common domain errors", async () => {
   expect(await logOf(new Refusal("out_of_stock"))).toEqual([]);
 });
 
-it("a reply carries the values that its text shows, and nothing else of what the database said", () => {
+it("a reply has the values that its text shows, and no other detail from the database", () => {
   const fault = (code: string) =>
     replyTo(Object.assign(new Error(), { code, detail: "Back at 9.", name: "", statusCode: undefined }));
   expect(fault("HR003").body).toEqual({
@@ -58,7 +58,7 @@ it("a reply carries the values that its text shows, and nothing else of what the
   ).toEqual({ value: "1.2.3.4" });
 });
 
-it("a field for which the contract has no text is told in the store's words, with its name", () => {
+it("a field without a text in the contract gets the store's text, with the field's name", () => {
   const answer = (schema: z.ZodType, body: unknown) => {
     const { error } = validatorCompiler({ schema, method: "POST", url: "/", httpPart: "body" })(body) as {
       error: FastifySchemaValidationError[];

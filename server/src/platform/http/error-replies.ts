@@ -12,7 +12,7 @@ interface ErrorReply {
   body: {
     message: string;
     code: string;
-    /** What fills the places of the code's text, for who words it in another language. */
+    /** Values for the placeholders of the code's text, for clients that show it in another language. */
     values?: Record<string, string>;
     expected?: Record<string, number>;
     fields?: Record<string, string>;
@@ -20,12 +20,12 @@ interface ErrorReply {
 }
 
 const TURNED_AWAY = new Set([401, 403, 429]);
-/** Whole lines of one kind in ten seconds. */
+/** Complete log lines of one kind in ten seconds. */
 const MOST = { turnedAway: 10, limited: 1, busy: 10 };
 
 /**
- * Writes what an error reply leaves in the log: every failure with its route, account and id, and who was turned away,
- * for whoever looks for attempts (ASVS 16.3); never a token or a body. Floods are counted (`repeated-lines.ts`).
+ * Logs error replies: every failure with its route, account and ID, and every caller who was refused, so that attacks
+ * can be found (ASVS 16.3); never a token or a body. Floods are counted (`repeated-lines.ts`).
  */
 function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () => boolean }) {
   const repeated = createRepeatedLines(app.log);
@@ -35,10 +35,11 @@ function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () 
     const { status, body } = answer;
     const trace = traceOf(request, answer);
     const group = { status, code: body.code, route: trace.route };
-    // A process that ends on purpose sends callers to another: that is no failure.
+    // A process that ends on purpose sends callers to another instance, which is no failure.
     const level = status === 503 && isDraining() ? "info" : "error";
     const line = { level, msg: "request failed", group, most: MOST.busy } as const;
-    // A store without its database answers each call so; of what nobody expected no id may be missing.
+    // Without its database, the store answers every call with this, so these lines are limited. Unexpected errors are
+    // always logged with their ID.
     if (status === 503 && !repeated.isWritten(line)) return;
     request.log[level]({ ...trace, err: error }, "request failed");
   }
@@ -75,7 +76,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: "overloaded",
 };
 
-/** What the database refuses, by its SQLSTATE: a migration's own trigger, and characters that it cannot store. */
+/** Domain errors for SQLSTATEs: those of the migrations' triggers, and characters that the database cannot store. */
 const DATABASE_RULES: Record<string, ErrorCode> = {
   HR001: "account_deleted",
   HR002: "account_frozen",
@@ -86,7 +87,7 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   "22P05": "invalid_input",
 };
 
-/** Ways to say "not now" on a connection that lives: time limits, shutting down, a failover, a name not found. */
+/** Temporary errors on a working connection: time limits, a shutdown, a failover, an unknown host name. */
 const BUSY = /^(57014|55P03|57P0\d|53\w{3}|25006|ENOTFOUND|EAI_AGAIN|40001|40003|40P01)$/;
 const NO_CONNECTION = /^timeout exceeded when trying to connect/;
 
@@ -94,7 +95,7 @@ function isBusy(error: FastifyError): boolean {
   return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
 }
 
-/** Those of the values that the text has a place for: nothing leaves that the reply does not show anyway. */
+/** Returns only the values that the text has a placeholder for: the reply contains nothing that it does not show. */
 function shown(code: ErrorCode, values: Record<string, string> = {}): Pick<ErrorReply["body"], "values"> {
   const places = Object.entries(values).filter(([name]) =>
     errorCatalogue[code].message.includes(`{${name}}`),
@@ -119,7 +120,7 @@ export function replyTo(error: FastifyError | Refusal): ErrorReply {
       field: instancePath.slice(1).replaceAll("/", "."),
       ...issueText({ ...params, code: keyword, message }),
     }));
-    // Of a field that is wrong twice, what was found first.
+    // For a field with two errors, the first one found.
     const fields = Object.fromEntries(told.toReversed().map(({ field, text }) => [field, text]));
     return { status: 400, body: { message: sentence(told[0]), code: "invalid_input", fields } };
   }
@@ -131,7 +132,7 @@ export function replyTo(error: FastifyError | Refusal): ErrorReply {
   return catalogued("internal");
 }
 
-/** The contract's own text for the first field, or which field to look at. */
+/** Returns the contract's text for the first field, or a sentence that names the field. */
 function sentence(told: { field: string; text: string; isOwn: boolean } | undefined): string {
   if (told?.isOwn) return told.text;
   return told?.field ? `Please check "${told.field}": ${told.text}` : errorMessage("invalid_input");
@@ -147,19 +148,22 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body }: Er
     .send({ ...body, requestId: request.id });
 }
 
-/** For addresses that the router itself refuses: badly encoded, or with a part too long to be anything's id. */
+/** Answers addresses that the router refuses: badly encoded ones, or ones with a part longer than any ID. */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void send(request, reply, catalogued("invalid_input"));
 }
 
-/** The caller was gone before the whole body had come: no failure of the store, and nobody is there to read an answer. */
+/**
+ * True if the caller disconnected before the whole body had arrived. That is no failure of the store, and nobody can
+ * read an answer.
+ */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   if (raw.complete || !raw.destroyed) return false;
   const { cause, code } = error as { cause?: unknown; code?: string };
   return [error, cause].includes(raw.errored) || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules/platform.md#http). */
+/** Sends every error as `{message, code, requestId}`. Internal details go to the log only (docs/rules/platform.md#http). */
 export function registerErrorReplies(
   app: FastifyInstance,
   { isDraining = () => false }: { isDraining?: () => boolean } = {},

@@ -2,23 +2,24 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
 
-/** Of one account at once, and of all operators or of all customers, on this instance. */
+/** Files at the same time on this instance: per account, and for all operators or all customers. */
 const MOST = { ofAccount: 2, inAll: 6 };
-/** A reader that takes nothing for so long is gone. */
+/** Milliseconds without reading after which a reader counts as gone. */
 const SILENCE_MS = 30_000;
-/** The longest that a file may take, however slowly it is read. */
+/** Milliseconds that a file may take at most, however slowly it is read. */
 const LONGEST_MS = 10 * 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface ExportCall {
   account: string;
-  /** Each has places of its own, so that customers leave operators theirs. */
+  /** Each kind has separate slots, so that customers cannot use up the operators'. */
   kind: "operators" | "customers";
 }
 
 /**
- * How many files are made at once: each reads and writes as much as it can. A place is taken until the reply is closed, whether
- * its reader takes it or not; a reader who takes nothing is cut off. Beyond: `rate_limited`, with `Retry-After`.
+ * Limits the files that are created at the same time, because each reads and writes at full speed. A slot is taken
+ * until the reply closes. A reader that stops reading is disconnected. Beyond the limit: `rate_limited`, with
+ * `Retry-After`.
  */
 export function createExportSlots({ silenceMs = SILENCE_MS, longestMs = LONGEST_MS } = {}) {
   const taken = new Set<ExportCall>();
@@ -42,7 +43,7 @@ export function createExportSlots({ silenceMs = SILENCE_MS, longestMs = LONGEST_
 
   return {
     take,
-    /** @throws Refusal `rate_limited` where no place is free. */
+    /** @throws the domain error `rate_limited` when no slot is free. */
     takeFor(call: ExportCall, reply: FastifyReply): void {
       if (take(call, reply.raw)) return;
       reply.header("retry-after", RETRY_AFTER_SECONDS);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedInstructions(store.db);
 });
 
-/** Heading and lines of a CSV file without quoted line breaks. */
+/** Returns the heading and lines of a CSV file without quoted line breaks. */
 async function linesOf(path: string, as = "boss"): Promise<string[]> {
   const reply = await store.call(`GET ${path}`, { as });
   expect(reply.status).toBe(200);
@@ -27,7 +27,7 @@ const submit = (trxId: string, extra: object = {}) =>
   });
 
 describe("exports", () => {
-  it("give every request that the filters let through, as a file", async () => {
+  it("contain every request that matches the filters", async () => {
     await submit("FIRST1", { note: '=HYPERLINK("http://evil.test")' });
     const { request } = (await submit("SECOND")).body;
     await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "approved" } });
@@ -46,7 +46,7 @@ describe("exports", () => {
     expect(await linesOf("/requests/export.csv?status=rejected")).toHaveLength(1);
   });
 
-  it("leave out no account and give none twice, over many batches", async () => {
+  it("contain every account exactly once, over many batches", async () => {
     await sql`
       INSERT INTO users (uid, email, email_verified, name)
       SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many' FROM generate_series(1, 2000) AS n`.execute(
@@ -63,7 +63,7 @@ describe("exports", () => {
     ]);
   });
 
-  it("give a wallet's whole statement to its owner, and to an admin with who and why", async () => {
+  it("contain a wallet's whole statement for its owner, and for an admin also actor and reason", async () => {
     await fund(store.db, "saver", 12.5);
     const body = { amount: -2.5, reason: "rounding" };
     await store.call("PATCH /users/saver/balance", { as: "boss", body });
@@ -83,7 +83,7 @@ describe("exports", () => {
     );
   });
 
-  it("of everybody's are the admin's, and the audit log keeps who took them", async () => {
+  it("of all customers are for admins only, and the audit log records who downloaded them", async () => {
     for (const path of ["/requests/export.csv", "/users/export.csv", "/users/saver/transfers/export.csv"]) {
       expect((await store.call(`GET ${path}`, { as: "saver" })).body.code).toBe("admin_only");
     }

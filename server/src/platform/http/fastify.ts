@@ -10,32 +10,35 @@ import { REQUEST_ID, requestId } from "./request-id.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 const BODY_BYTES = 256 * 1024;
-/** A uid has up to 255 characters, each up to 9 when encoded. */
+/** Longest parameter: a uid has up to 255 characters, each up to 9 when encoded. */
 const PARAM_LENGTH = 2_500;
 
 export interface ServerParts {
   db: Database;
   logger: FastifyBaseLogger;
-  /** How many proxies stand in front. */
+  /** Number of trusted proxies in front. */
   trustProxy: number;
   drain: Drain;
   cache: ResponseCache;
-  /** What phones and suppliers send too much of. */
+  /** Refuses calls of phones and suppliers above their limits. */
   inbound: { refuses(request: IncomingMessage, response: ServerResponse): boolean };
-  /** Counts what is answered before any routing, and who is gone before their whole body has come. */
+  /** Counts calls that are answered before routing, and callers who disconnect before their whole body has arrived. */
   calls: { countCacheHit(): void; countRefusal(): void; countHangUp(): void };
-  /** What stands beside the store for trying it out, by how its addresses start: `/idp/`. */
+  /** Handlers for trying the store out, by the prefix of their addresses, e.g. `/idp/`. */
   trials?: Trials;
 }
 
-/** Handlers of requests whose body nobody has read, by the start of their addresses. */
+/** Handlers that get requests with an unread body, by the prefix of their addresses. */
 export type Trials = Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>;
 
 function trialOf(trials: Trials = {}, url = ""): Trials[string] | undefined {
   return Object.entries(trials).find(([start]) => url.startsWith(start))?.[1];
 }
 
-/** Fastify without routes; before it stand what is for trying the store out, the response cache and the overload guard. */
+/**
+ * Creates Fastify without routes. Requests first pass the handlers for trying the store out, the response cache and the
+ * overload check.
+ */
 export function createFastify({ calls, cache, drain, inbound, ...parts }: ServerParts): FastifyInstance {
   const refusesBusy = createOverloadGuard(parts.db);
   const app = Fastify({
@@ -46,7 +49,7 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     routerOptions: { maxParamLength: PARAM_LENGTH },
     bodyLimit: BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
-    // Whoever is still connected is served to the end.
+    // Clients that are still connected are served to the end.
     return503OnClosing: false,
     serverFactory: (handler) =>
       createServer((request, response) => {
@@ -72,7 +75,7 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     if (request.caching?.status === reply.statusCode) return cache.store(request, reply, payload);
     if (!String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
-    // A page that is made for one client alone.
+    // A page rendered for one client.
     const { encoding, body } = await packed(payload, request.headers["accept-encoding"]?.toString());
     if (encoding !== "identity") reply.header("content-encoding", encoding).header("vary", "accept-encoding");
     return body;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const isReady = async () => (await fetch(`${store.base}/health/ready`)).status === 200;
 
-test("whoever asks whether the store is ready, its database is asked once a second", async () => {
+test("asks the database once a second, however often readiness is requested", async () => {
   const query = vi.spyOn(pg.Client.prototype, "query");
   const asked = () => query.mock.calls.filter(([sent]) => ASKED.test(JSON.stringify(sent))).length;
   expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(true));
@@ -32,7 +32,7 @@ test("whoever asks whether the store is ready, its database is asked once a seco
   expect(asked()).toBe(2);
 });
 
-test("a yes of a moment when the clock was a day ahead holds for a second, too", async () => {
+test("keeps a positive answer for one second only, even if the clock was a day ahead", async () => {
   later(10_000);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
   expect(await isReady()).toBe(true);
@@ -44,8 +44,8 @@ test("a yes of a moment when the clock was a day ahead holds for a second, too",
   expect(await isReady()).toBe(true);
 });
 
-test("a database that is away is told of within a second, and its return at once", async () => {
-  // Past what the test before made of the clock.
+test("reports a lost database within a second, and its return immediately", async () => {
+  // Moves past the clock changes of the previous test.
   later(10_000);
   expect(await isReady()).toBe(true);
   proxy.cut();

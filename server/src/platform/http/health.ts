@@ -8,15 +8,18 @@ const READY_FOR_MS = 1_000;
 
 export interface HealthParts {
   db: Database;
-  /** A connection that nobody else uses: a pool full of work is no reason to be called unready. */
+  /** A separate connection, because a busy pool does not make the store unready. */
   probe: Database;
   isDraining: () => boolean;
 }
 
-/** `/health/live`: the process answers. `/health/ready`: its database also takes writes, and it is not about to end. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: also, its database takes writes, and the process is not about
+ * to end.
+ */
 export function registerHealth(app: FastifyInstance, { isDraining, ...databases }: HealthParts): void {
   const hidden = { schema: { hide: true } };
-  // A busy process lives: whoever ends those that do not must not end this one.
+  // A busy process is live, and must not be killed by a liveness check.
   const config = { pressureHandler: () => undefined };
   const probe = createProbe(databases);
   app.get("/health/live", { ...hidden, config }, async () => ({ status: "live" }));
@@ -26,7 +29,10 @@ export function registerHealth(app: FastifyInstance, { isDraining, ...databases 
   });
 }
 
-/** Whether the database takes writes: asked by one at a time, for all who wait, and a yes holds for a second. */
+/**
+ * Returns a check whether the database takes writes. Concurrent callers share one query, and a positive answer is kept
+ * for a second.
+ */
 function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   let readyUntil = 0;
@@ -37,7 +43,7 @@ function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Pr
       readyUntil = performance.now() + READY_FOR_MS;
       return true;
     } catch (error) {
-      // Whoever only reads would not notice.
+      // Connections that only read would not notice a read-only server.
       if (isReadOnly(error)) for (const each of [probe, db]) dropConnections(each);
       return false;
     } finally {

@@ -20,13 +20,13 @@ async function hangUps(): Promise<number> {
   return Number(/^hira_http_hung_up_total (\d+)/m.exec(await reply.text())?.[1]);
 }
 
-/** Sends it on a connection of its own, and hangs up once it is there, or once the answer begins. */
+/** Sends the text on a separate connection, and disconnects after the store has received it, or when the answer begins. */
 async function sendAndHangUp(text: string, { afterAnswer = false } = {}): Promise<void> {
   const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
   socket.on("error", () => {});
   await once(socket, "connect");
   await new Promise<void>((resolve) => socket.write(text, () => resolve()));
-  // The store has read it when it answers a call that came after it.
+  // When the store answers this later call, it has read the earlier one.
   if (afterAnswer) await once(socket, "data");
   else await fetch(`${store.base}/health/live`);
   socket.resetAndDestroy();
@@ -36,7 +36,7 @@ const JSON_TYPE = "Content-Type: application/json\r\n";
 const FORM = "Content-Type: multipart/form-data; boundary=x\r\n";
 const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes';
 
-describe("a caller who is gone in the middle of a body", () => {
+describe("a caller who disconnects in the middle of a body", () => {
   it.each([
     [
       "of a known length",
@@ -61,7 +61,7 @@ describe("a caller who is gone in the middle of a body", () => {
       () =>
         `POST /api/inbound/sms/0190a0a0-0000-7000-8000-00000000abcd HTTP/1.1\r\nHost: store\r\n${JSON_TYPE}Content-Length: 500\r\n\r\n{`,
     ],
-  ])("%s is counted, and is no line of the log", async (_, text) => {
+  ])("%s is counted and not logged", async (_, text) => {
     const before = await hangUps();
     await sendAndHangUp(text());
     await vi.waitFor(async () => expect(await hangUps()).toBe(before + 1), { timeout: 10_000 });
@@ -77,7 +77,7 @@ describe("a caller who", () => {
     ["leaves while a file is sent", () => `GET /api/users/export.csv HTTP/1.1\r\n${head}\r\n`, true],
     ["leaves a live stream", () => `GET /api/live HTTP/1.1\r\n${head}\r\n`, true],
     ["leaves while a list is sent", () => `GET /api/users HTTP/1.1\r\n${head}\r\n`, true],
-  ])("%s is no line of the log", async (_, text, afterAnswer) => {
+  ])("%s is not logged", async (_, text, afterAnswer) => {
     await sendAndHangUp(text(), { afterAnswer });
     await fetch(`${store.base}/api/products`);
     expect(log.complaint()).toBeUndefined();

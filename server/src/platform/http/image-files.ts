@@ -1,7 +1,10 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Serves the folder of uploaded images below `/uploads/`. Their names are made of their content: browsers may cache them for ever. */
+/**
+ * Serves the folder of uploaded images below `/uploads/`. Names are derived from the content, so browsers may cache the
+ * files forever.
+ */
 export async function registerImageFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
@@ -9,11 +12,11 @@ export async function registerImageFiles(app: FastifyInstance, directory: string
     decorateReply: false,
     dotfiles: "ignore",
     index: false,
-    // Drawings of the sample shop lie beside smaller forms of themselves; photographs gain nothing from it.
+    // The sample shop's drawings have compressed copies beside them; photographs would not get smaller.
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-    // Whatever an image file holds, it runs nothing.
+    // Prevents an image file from running any script that it contains.
     setHeaders: (reply) =>
       void reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });

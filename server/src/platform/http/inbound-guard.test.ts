@@ -27,7 +27,7 @@ async function openGuarded(wait: (call: InboundCall) => number | undefined) {
   return { lines, counted, call: (path: string, init: RequestInit) => fetch(`${origin}${path}`, init) };
 }
 
-it("turns away what has to wait, by its address and where it goes, with a body left unread", async () => {
+it("refuses calls above the limit by address and route, without reading the body", async () => {
   const { call, lines, counted } = await openGuarded(({ address, url }) =>
     address === "203.0.113.7" && url === INBOUND ? 17 : undefined,
   );
@@ -41,7 +41,7 @@ it("turns away what has to wait, by its address and where it goes, with a body l
   expect(lines).toMatchObject([{ msg: "turned away", status: 429, address: "203.0.113.7" }]);
 });
 
-it("lets everything else through", async () => {
+it("lets all other calls through", async () => {
   const { call, counted } = await openGuarded(({ address }) => (address === "203.0.113.7" ? 1 : undefined));
   const headers = { "x-forwarded-for": "203.0.113.8" };
   const from = { "x-forwarded-for": "203.0.113.7" };
@@ -54,7 +54,7 @@ it("lets everything else through", async () => {
   expect(counted).toEqual([]);
 });
 
-it("finds the address that so many proxies lead to, as Fastify does", () => {
+it("finds the client's address behind trusted proxies as Fastify does", () => {
   const of = (forwarded: string | undefined, trustProxy: number) =>
     addressOf(
       {

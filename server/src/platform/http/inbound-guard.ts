@@ -7,26 +7,26 @@ import { REQUEST_ID, requestId } from "./request-id.ts";
 
 const INBOUND = "/api/inbound/";
 
-/** Who calls, and where. */
+/** The caller's address and the requested path. */
 export interface InboundCall {
   address: string;
   url: string;
 }
 
-/** The seconds after which such a call may come again; undefined: now. Counts nothing. */
+/** Returns the seconds until such a call is allowed again; undefined: now. Counts nothing. */
 export type InboundWait = (call: InboundCall) => number | undefined;
 
 export interface InboundGuardParts {
   log: FastifyBaseLogger;
-  /** How many proxies stand in front. */
+  /** Number of trusted proxies in front. */
   trustProxy: number;
   waits: readonly InboundWait[];
   calls: { count(call: { method: string; route: string; status: number }, seconds: number): void };
 }
 
 /**
- * Turns calls of phones away that their limits would refuse anyway, before any routing and before their bodies are read: a
- * flood of them must cost next to nothing. It is in the metrics and in the log as if it had been routed.
+ * Refuses calls of phones above their limits before routing, and before their bodies are read, so that a flood costs
+ * next to nothing. Metrics and log show these calls as if they had been routed.
  */
 export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGuardParts) {
   const repeated = createRepeatedLines(log);
@@ -68,7 +68,7 @@ export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGua
   };
 }
 
-/** The address that so many proxies lead to, as Fastify finds it (`request.ip`). */
+/** Returns the client's address behind so many proxies, as Fastify does (`request.ip`). */
 export function addressOf({ socket, headers }: IncomingMessage, trustProxy: number): string {
   const own = socket.remoteAddress ?? "";
   if (trustProxy === 0) return own;

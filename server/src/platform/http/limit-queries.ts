@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** What one instance counted under a key since it last sent its counts, and how long its window still lasts. */
+/** Calls that one instance counted under a key since it last sent its counts, and the rest of the key's window. */
 export interface CountedHere {
   key: string;
   count: number;
   leftMs: number;
 }
 
-/** Adds what was counted here, and tells what all instances counted, by the window that the first of them began. */
+/** Adds this instance's counts, and returns the counts of all instances, in the window that the first of them began. */
 export async function addCounts(db: Database, counted: readonly CountedHere[]): Promise<CountedHere[]> {
   const { rows } = await sql<CountedHere>`
     INSERT INTO rate_limits AS held (key, count, ends_at)
@@ -28,7 +28,7 @@ export async function addCounts(db: Database, counted: readonly CountedHere[]): 
   return rows;
 }
 
-/** Drops what ended; nobody waits for it, since a new window takes the row of the old one. */
+/** Removes ended windows. They do no harm until then, because a new window overwrites the row of the old one. */
 export function dropOldCounts(db: Database, limit: number): Promise<number> {
   return removeSome(db, "rate_limits", sql`ends_at < now()`, limit);
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A call that the cache does not answer: it is counted. */
+/** Makes a call that the cache does not answer, so it is counted. */
 const calls = (store: TestStore, from: string) =>
   fetch(`${store.base}/api/products?made=up`, { headers: { "x-forwarded-for": from } });
 
@@ -27,7 +27,7 @@ describe("two instances of one store", () => {
 
   const eighth = limits.anonymous / 8;
 
-  /** Waits until the database was told of so many calls. */
+  /** Waits until the database has received so many calls. */
   const isTold = (from: string, count: number) =>
     vi.waitFor(
       async () => {
@@ -41,7 +41,7 @@ describe("two instances of one store", () => {
       { timeout: 10_000 },
     );
 
-  it("let through together what one may, and an eighth each at most beyond", async () => {
+  it("together let through the limit, and at most an eighth of it more each", async () => {
     const from = "203.0.113.7";
     let through = 0;
     let refused = 0;
@@ -57,7 +57,7 @@ describe("two instances of one store", () => {
     expect(through).toBeLessThanOrEqual(limits.anonymous + 2 * eighth);
   });
 
-  it("hold against one what it did at the other", async () => {
+  it("count a caller's calls at the other instance", async () => {
     const [here, there] = instances;
     const from = "203.0.113.8";
     for (let n = 0; n < limits.anonymous; n++) await statusOf(here, from);
@@ -76,7 +76,7 @@ describe("two instances of one store", () => {
     expect((await refused.json()) as object).toMatchObject({ code: "rate_limited" });
   });
 
-  it("begin anew together after a minute", async () => {
+  it("start a new window together after a minute", async () => {
     const [here, there] = instances;
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.9");
     expect(await statusOf(here, "203.0.113.9")).toBe(429);
@@ -88,7 +88,7 @@ describe("two instances of one store", () => {
     for (const store of [here, there]) expect(await statusOf(store, "203.0.113.9")).toBe(200);
   });
 
-  it("last their minute where the machine's clock was a day ahead meanwhile", async () => {
+  it("keep a window for its minute even if the machine's clock was a day ahead meanwhile", async () => {
     const [here] = instances;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.11");
@@ -99,14 +99,14 @@ describe("two instances of one store", () => {
     expect(await statusOf(here, "203.0.113.11")).toBe(200);
   });
 
-  it("write nothing down of who calls little, nor of what the cache answers", async () => {
+  it("store nothing for callers with few calls, nor for cached replies", async () => {
     const [here] = instances;
     const cached = () =>
       fetch(`${here.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.11" } });
     await cached();
     const query = vi.spyOn(pg.Client.prototype, "query");
     for (let n = 0; n < 200; n++) await (await cached()).text();
-    // The version of the block list is looked at each second, whoever calls.
+    // Every instance polls the block list's version each second, without any caller.
     const asked = JSON.stringify(
       query.mock.calls.filter(([what]) => !JSON.stringify(what).includes("block_version")),
     );
@@ -117,7 +117,7 @@ describe("two instances of one store", () => {
     expect(kept).not.toContainEqual({ key: "anonymous:203.0.113.10" });
   });
 
-  it("count IPv6 by the line, whichever of its addresses somebody takes", async () => {
+  it("count IPv6 calls by line, whichever of its addresses is used", async () => {
     const [here] = instances;
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++)
@@ -134,7 +134,7 @@ describe("the networks around a line", () => {
     store = await createTestStore({ limits: { ...limits, anonymous: most }, trustProxy: 1 });
   });
 
-  /** How many of so many calls are let through, each from the line of its number. */
+  /** Returns how many of so many calls are let through, each from the line of its number. */
   async function through(calls: number, line: (n: number) => string): Promise<number> {
     let count = 0;
     for (let n = 0; n < calls; n++) if ((await statusOf(store, `${line(n)}::1`)) === 200) count++;
@@ -142,7 +142,7 @@ describe("the networks around a line", () => {
   }
   const hex = (n: number) => n.toString(16);
 
-  it("are counted as well, with wider limits, whichever of its lines somebody takes", async () => {
+  it("are counted too, with higher limits, whichever of their lines is used", async () => {
     expect(await through(4 * most + 5, (n) => `2001:db8:2:${hex(0x100 + n)}`)).toBe(4 * most);
     expect(await through(16 * most + 5, (n) => `2001:db8:3:${hex(n * 256)}`)).toBe(16 * most);
     expect(await statusOf(store, "2001:db8:4:1::1")).toBe(200);
@@ -161,7 +161,7 @@ describe("with the database away", () => {
     store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
   });
 
-  it("an instance counts by itself", async () => {
+  it("an instance counts alone", async () => {
     proxy.cut();
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++) statuses.push(await statusOf(store, "203.0.113.7"));

@@ -7,25 +7,25 @@ import { Refusal } from "../lib/refusal.ts";
 import { addCounts } from "./limit-queries.ts";
 
 const WINDOW_MS = 60_000;
-/** What part of a limit an instance lets through before it asks what the others did. */
+/** Part of a limit that an instance lets through before it asks for the other instances' counts. */
 const PART = 1 / 8;
-/** Callers who are counted at a time; of more, those not seen for longest start at zero. */
+/** Number of callers that are counted. Beyond it, those not seen for longest start at zero again. */
 const MOST_KEYS = 50_000;
 const MOST_AT_ONCE = 1_000;
-/** After the database did not answer. */
+/** Milliseconds to wait after the database did not answer. */
 const REST_MS = 1_000;
 
 interface Count {
-  /** By all instances, as far as it is known. */
+  /** Calls at all instances, as far as known. */
   known: number;
-  /** By this one since it last sent what it counted. */
+  /** Calls at this instance since it last sent its counts. */
   unsent: number;
   ends: number;
 }
 
 /**
- * Counts calls in windows of a minute, here at once and in the database behind it, which the instances of one store share.
- * No call waits for the database; a caller who calls little is never sent (docs/decisions/021).
+ * Counts calls in windows of a minute: in memory immediately, and in the database, which all instances share,
+ * afterwards. No call waits for the database, and callers with few calls are never sent (docs/decisions/021).
  */
 function createSharedCounts(db: Database) {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS });
@@ -33,7 +33,7 @@ function createSharedCounts(db: Database) {
   let sending = false;
   let restsUntil = 0;
 
-  /** Counts a call, or gives the seconds until the next window where `most` were counted in this one. */
+  /** Counts a call. Returns the seconds until the next window when `most` calls were already counted in this one. */
   function hit(key: string, most: number): number | undefined {
     const now = performance.now();
     let count = counts.get(key);
@@ -51,7 +51,7 @@ function createSharedCounts(db: Database) {
     return undefined;
   }
 
-  /** The seconds until the next window where `most` were counted in this one; counts nothing. */
+  /** Returns the seconds until the next window when `most` calls were counted in this one; counts nothing. */
   function wait(key: string, most: number): number | undefined {
     const now = performance.now();
     const count = counts.get(key);
@@ -59,14 +59,14 @@ function createSharedCounts(db: Database) {
     return Math.max(1, Math.ceil((count.ends - now) / 1_000));
   }
 
-  /** One statement at a time, with all that came together meanwhile. */
+  /** Sends one statement at a time, with all counts that were collected meanwhile. */
   async function send(): Promise<void> {
     if (sending || performance.now() < restsUntil) return;
     sending = true;
     try {
       while (waiting.size > 0) await sendSome();
     } catch {
-      // Each instance counts by itself meanwhile, and sends what it counted at a later call.
+      // Meanwhile each instance counts alone, and sends its counts at a later call.
       restsUntil = performance.now() + REST_MS;
       waiting.clear();
     } finally {
@@ -106,16 +106,16 @@ function createSharedCounts(db: Database) {
 export type LimitName = keyof Limits;
 export type LimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Failures of an address: counted when they happened, looked at before the next try. */
+/** A limit on failures of an address. They are counted when they happen, and checked before the next try. */
 export interface FailureLimit {
-  /** @throws Refusal `rate_limited` beyond the limit. */
+  /** @throws the domain error `rate_limited` above the limit. */
   check(address: string, reply: FastifyReply): void;
-  /** The seconds until the next try, where there were too many. */
+  /** Returns the seconds until the next try after too many failures. */
   wait(address: string): number | undefined;
   count(address: string): void;
 }
 
-/** Whom a call is counted against: one, or an address with the networks around it. */
+/** Returns the keys that a call is counted under: one, or an address with the networks around it. */
 type KeyOf = (request: FastifyRequest) => string | readonly CountedAs[];
 
 export interface LimitTable {
@@ -123,7 +123,7 @@ export interface LimitTable {
   failures(name: LimitName): FailureLimit;
 }
 
-/** One check per limit of the configuration's table. Beyond it: `rate_limited` with `Retry-After`. */
+/** Creates one check per limit of the configuration's table. Above a limit: `rate_limited` with `Retry-After`. */
 export function createLimits(db: Database, limits: Limits | undefined): LimitTable {
   if (!limits)
     return Object.assign(() => async () => {}, {
@@ -136,7 +136,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
     throw new Refusal("rate_limited");
   };
   const first = (name: LimitName, counted: readonly CountedAs[], count: typeof counts.hit) => {
-    // One that is refused itself is not held against its neighbours.
+    // A line that is refused itself does not count against its network.
     for (const { key, times } of counted) {
       const seconds = count(`${name}:${key}`, limits[name] * times);
       if (seconds !== undefined) return seconds;
@@ -160,7 +160,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
   return Object.assign(check, { failures });
 }
 
-/** Counts a call against two limits. */
+/** Returns a check that counts a call against two limits. */
 export function both(first: LimitCheck, second: LimitCheck): LimitCheck {
   return async (request, reply) => {
     await first(request, reply);

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../lib/config-error.ts";
 import { createListeners } from "./listeners.ts";
 
-/** A server that says from where it is asked, on a port and a socket of its own. */
+/** Starts a server that returns the caller's address, on its own port and socket. */
 async function openStore() {
   const directory = await mkdtemp(join(tmpdir(), "hira-listeners-"));
   const socketPath = join(directory, "store.sock");
@@ -36,7 +36,7 @@ async function connected(path: string): Promise<Socket> {
   return socket;
 }
 
-/** What comes until the connection ends. */
+/** Returns everything received until the connection ends. */
 async function said(socket: Socket): Promise<string> {
   let text = "";
   for await (const data of socket) text += data;
@@ -53,7 +53,7 @@ function post(options: { socketPath: string; agent: Agent }): Promise<number | u
   });
 }
 
-test("answers over the socket, as of an address of this machine", async () => {
+test("answers over the socket as for an address of this machine", async () => {
   const { socketPath } = await openStore();
   const socket = await connected(socketPath);
   socket.write(HEAD + BODY);
@@ -61,7 +61,7 @@ test("answers over the socket, as of an address of this machine", async () => {
   expect((await stat(socketPath)).mode & 0o777).toBe(0o666);
 });
 
-test("keeps a connection for longer than a proxy does", async () => {
+test("keeps a connection open for longer than a proxy does", async () => {
   const { socketPath } = await openStore();
   const socket = await connected(socketPath);
   socket.write(HEAD.replace("Connection: close\r\n", "") + BODY);
@@ -71,7 +71,7 @@ test("keeps a connection for longer than a proxy does", async () => {
   socket.destroy();
 });
 
-test("a socket that was left nobody reaches, and who is connected is served", async () => {
+test("after the socket's name is removed, new connections fail and existing ones are served", async () => {
   const { listeners, socketPath } = await openStore();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -81,7 +81,7 @@ test("a socket that was left nobody reaches, and who is connected is served", as
   expect(await post({ socketPath, agent })).toBe(200);
 });
 
-test("a request is answered that came while the process stood still before its end", async () => {
+test("answers a request that arrived while the process was blocked before its end", async () => {
   const { listeners, socketPath } = await openStore();
   await listeners.leave();
   const has = new Int32Array(new SharedArrayBuffer(4));
@@ -96,14 +96,14 @@ test("a request is answered that came while the process stood still before its e
     { eval: true, workerData: { path: `${socketPath}.leaving`, text: HEAD + BODY, has } },
   );
   const answer = once(visitor, "message");
-  // Nothing runs on this thread until the visitor, who found the socket before it was left, has sent all of the request.
+  // Blocks this thread until the visitor, who found the socket before its name was removed, has sent the whole request.
   expect(Atomics.wait(has, 0, 0, 10_000)).toBe("ok");
   await listeners.close();
   expect((await answer)[0]).toContain(ANSWER);
 });
 
 test.each(["port", "socket"])(
-  "who has connected to the %s and not asked yet when it ends is answered",
+  "answers a client that was connected to the %s but had not yet sent its request when the server ends",
   async (kind) => {
     const { app, listeners, socketPath } = await openStore();
     const { port } = app.server.address() as AddressInfo;
@@ -118,7 +118,7 @@ test.each(["port", "socket"])(
   },
 );
 
-test("a request over the socket that runs when it ends is waited for", async () => {
+test("waits for a request over the socket that is running when the server ends", async () => {
   const { app, listeners, socketPath } = await openStore();
   const asked = once(app.server, "request");
   const socket = await connected(socketPath);
@@ -128,7 +128,7 @@ test("a request over the socket that runs when it ends is waited for", async () 
   await listeners.leave();
   const closed = listeners.close().then(() => order.push("closed"));
   await once(app.server, "close");
-  // To its end, which does not wait for the socket's connections.
+  // Waits for the end of `close`, which does not wait for the socket's connections.
   await app.close();
   await turn();
   order.push("answered");
@@ -138,7 +138,7 @@ test("a request over the socket that runs when it ends is waited for", async () 
   expect(order).toEqual(["answered", "closed"]);
 });
 
-test("a socket that a killed process left behind does not keep the next one", async () => {
+test("a socket that a killed process left does not block the next one", async () => {
   const { socketPath } = await openStore();
   const path = `${socketPath}.next`;
   const killed = createServer().listen(`${path}.killed`);
@@ -154,7 +154,7 @@ test("a socket that a killed process left behind does not keep the next one", as
   await listeners.close();
 });
 
-test("a place where no socket can be is told in one sentence", async () => {
+test("reports a path where no socket can be created in one sentence", async () => {
   const listeners = createListeners(Fastify(), {
     host: "127.0.0.1",
     port: 0,

@@ -4,28 +4,31 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ConfigError } from "../lib/config-error.ts";
 
-/** What runs longer than this when the store ends is cut off: a client that reads nothing must not keep it. */
+/** Milliseconds after which running requests are cut off when the store ends: a client that reads nothing must not delay it. */
 const LONGEST_REQUEST_MS = 30_000;
-/** Whoever opens a connection sends its request at once; a browser may open one without having any. */
+/**
+ * Milliseconds to wait for the first request. Clients usually send it right after connecting; a browser may open a
+ * connection without one.
+ */
 const FIRST_REQUEST_MS = 2_000;
 const LOOK_EVERY_MS = 5;
-/** Longer than the minute for which proxies keep a connection: what they send over one must not meet its end. */
+/** Longer than the minute for which proxies keep a connection, so that their requests do not meet a closing one. */
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ListenerSettings {
   host: string;
   port: number;
-  /** A Unix socket beside the port, for a proxy on this machine; absent: none. */
+  /** A Unix socket in addition to the port, for a proxy on this machine; absent: none. */
   socketPath: string | undefined;
 }
 
-/** Where requests come in, and how that ends without losing one (docs/decisions/058-running-a-process.md). */
+/** Where requests arrive, and how listening ends without losing a request (docs/decisions/058-running-a-process.md). */
 export interface Listeners {
-  /** Throws ConfigError where the socket cannot be made, and the port's own error. */
+  /** Starts listening. Throws ConfigError where the socket cannot be created, and the port's own error. */
   open(): Promise<void>;
-  /** Takes the socket's name away: who connects is refused from then on, who is connected is served. */
+  /** Removes the socket's name: new connections are refused from then on, existing ones are served. */
   leave(): Promise<void>;
-  /** Takes no more connections, serves what came over them, and waits for running requests, half a minute at most. */
+  /** Accepts no more connections, serves the existing ones, and waits for running requests, half a minute at most. */
   close(): Promise<void>;
 }
 
@@ -33,13 +36,13 @@ export function createListeners(
   app: FastifyInstance,
   { host, port, socketPath }: ListenerSettings,
 ): Listeners {
-  // Fastify leaves a server that it did not make at Node's 5 s.
+  // Fastify leaves a server that it did not create at Node's 5 s.
   app.server.keepAliveTimeout = KEEP_ALIVE_MS;
   const unasked = watchUnasked(app.server);
   const socket = socketPath === undefined ? undefined : createSocketListener(app.server, socketPath);
   return {
     async open() {
-      // First the port, which two processes cannot have: whoever has it may take the socket's name.
+      // The port first: only one process can have it, and that process may take the socket's name.
       await app.listen({ host, port });
       await socket?.open();
     },
@@ -47,7 +50,8 @@ export function createListeners(
     async close() {
       const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
       await socket?.takeLast();
-      // What lies ready is accepted in this turn. Node's own close would end connections that have yet to bring a request.
+      // Waiting connections are accepted in this turn. Node's own close would end connections that have not yet sent a
+      // request.
       await turn();
       const ported = closeListener(app.server);
       await untilAsked(unasked);
@@ -56,7 +60,7 @@ export function createListeners(
   };
 }
 
-/** Connections that have brought no request yet. */
+/** Returns the connections that have sent no request yet. */
 function watchUnasked(server: FastifyInstance["server"]): ReadonlySet<Socket> {
   const unasked = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -81,13 +85,13 @@ function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * A Unix socket has a name that can be taken away while it goes on listening, which a port has not: nobody comes any
- * more, and whoever had come by then is still in the queue and is served.
+ * A Unix socket's name can be removed while the socket keeps listening, unlike a port. No new client can connect, and
+ * those in the queue are still served.
  */
 function createSocketListener(server: Server, path: string) {
   const leaving = `${path}.leaving`;
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-    // Of this machine; a proxy says in a header of whom the request is.
+    // The connection is from this machine; a proxy names the client in a header.
     Object.defineProperty(socket, "remoteAddress", { value: "127.0.0.1" });
     server.emit("connection", socket);
   });
@@ -100,11 +104,14 @@ function createSocketListener(server: Server, path: string) {
       }).catch((error: NodeJS.ErrnoException) => {
         throw new ConfigError(`SOCKET_PATH: there can be no socket at ${path} (${error.code}).`);
       });
-      // The proxy is another user; as with the port, every program on this machine may connect.
+      // The proxy runs as another user. As with the port, every program on this machine may connect.
       await chmod(path, 0o666);
     },
     leave: () => rename(path, leaving),
-    /** They are accepted in turn: when one's own connection was, all before it were. */
+    /**
+     * Connects to the socket itself. Connections are accepted in order, so when this one is accepted, all earlier ones
+     * are too.
+     */
     async takeLast(): Promise<void> {
       if (!listener.listening) return;
       await new Promise((resolve) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const entries = (msg: string) => logged().filter((entry) => entry.msg === msg);
 
-/** A call of the session's, and the cookies that it leaves. */
+/** Makes a call of a session and returns the cookies that it sets. */
 async function sessionCall(path: string, body: object | undefined, cookie = "", method = "POST") {
   const reply = await fetch(`${store.base}${path}`, {
     method,
@@ -44,7 +44,7 @@ async function sessionCall(path: string, body: object | undefined, cookie = "", 
   return { status: reply.status, body: answer, cookie: cookies.join("; "), cookies };
 }
 
-test("a day at the store leaves no secret in its log, whatever fails", async () => {
+test("a day at the store leaves no secret in its log, whichever calls fail", async () => {
   const secrets: string[] = ["s3cret-of-client", new URL(store.url).password].filter(Boolean);
   const codeVerifier = "v".repeat(50);
   const code = world.codeFor({ sub: "rafi", nonce: "n-of-rafi" });
@@ -53,7 +53,7 @@ test("a day at the store leaves no secret in its log, whatever fails", async () 
   secrets.push(code, codeVerifier, "n-of-rafi", begun.body.idToken, renewed.body.idToken);
   for (const each of [...begun.cookies, ...renewed.cookies]) secrets.push(each.split("=")[1] ?? "");
 
-  // What drivers and libraries hang on their errors.
+  // Properties that drivers and libraries add to their errors.
   const driver = Object.assign(new Error("the provider is away"), {
     ...{
       secretKey: "driver-secret-key",
@@ -79,7 +79,7 @@ test("a day at the store leaves no secret in its log, whatever fails", async () 
   world.reach = reach;
   expect((await sessionCall("/session", undefined, renewed.cookie, "DELETE")).status).toBe(200);
 
-  // Every call of the API, by those who may and those who may not, with a token that is good and one that is not.
+  // Every call of the API, by permitted and other callers, with a valid and an invalid token.
   const samples = sampleCalls(ids);
   const bad = await store.sign({ sub: "owner" }, { kid: "unknown" });
   secrets.push(bad, await store.sign({ sub: "owner" }));
@@ -94,7 +94,7 @@ test("a day at the store leaves no secret in its log, whatever fails", async () 
   });
   secrets.push("PIN-8842");
 
-  // A row that the database refuses: its error quotes the row.
+  // The database refuses this row, and its error quotes the row.
   await sql`ALTER TABLE users ADD CONSTRAINT no_such CHECK (name <> 'Name of quoted')`.execute(store.owner);
   const quoted = await store.sign({ sub: "quoted", email: "quoted-row@mail.test" });
   expect((await store.call("POST /users", { token: quoted, body: {} })).status).toBe(500);
@@ -115,7 +115,7 @@ test("a day at the store leaves no secret in its log, whatever fails", async () 
   });
 });
 
-test("sign-ins are logged: who, at which provider, from where, new or known, and which session", async () => {
+test("sign-ins are logged with account, provider, address, session, and whether the account is new", async () => {
   lines.length = 0;
   await store.signUp("mina");
   for (const sub of ["mina", "somebody-new"]) {
@@ -134,7 +134,7 @@ test("sign-ins are logged: who, at which provider, from where, new or known, and
   ]);
 });
 
-test("what a provider says of a sign-in that it refuses is logged, in its words", async () => {
+test("the provider's own message about a refused sign-in is logged", async () => {
   lines.length = 0;
   const told = { error: "invalid_client", error_description: "The secret is wrong" };
   world.misbehaves = [() => Response.json(told, { status: 401 })];
@@ -149,7 +149,7 @@ test("what a provider says of a sign-in that it refuses is logged, in its words"
   ]);
 });
 
-test("refused operations on money are logged: who, which call, why, how much, and the reply's id", async () => {
+test("refused operations on money are logged with caller, call, reason, amount, and the reply's ID", async () => {
   await store.signUp("poor");
   await store.signUp("boss", "admin");
   lines.length = 0;
@@ -174,7 +174,7 @@ test("refused operations on money are logged: who, which call, why, how much, an
       ...{ amounts: { amount: -50 }, reqId: deducted.body.requestId },
     }),
   ]);
-  // Whoever may not is turned away before the body is read.
+  // A caller without permission is refused before the body is read.
   expect(entries("turned away")).toEqual([
     expect.objectContaining({
       uid: "poor",
@@ -185,7 +185,7 @@ test("refused operations on money are logged: who, which call, why, how much, an
   ]);
 });
 
-test("each change of money, or by an admin, is a line with the request's id and what its rows are found by", async () => {
+test("each change of money, or by an admin, is logged with the request's ID and the IDs of its rows", async () => {
   const from = lines.length;
   await store.signUp("line-buyer");
   const given = await store.call("PATCH /users/line-buyer/balance", {
@@ -224,7 +224,7 @@ test("each change of money, or by an admin, is a line with the request's id and 
       reqId: placed.headers["x-request-id"],
     },
   ]);
-  // From the line to the ledger.
+  // Follows the log line to the ledger.
   const moved = await store.db
     .selectFrom("transfers")
     .select("kind")

@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
 
-/** The calls that move money or decide about it: what they refuse is logged. */
+/** Calls that move money or decide about it. Their domain errors are logged. */
 const MONEY_CALLS: readonly RouteName[] = [
   "POST /orders",
   "PATCH /orders/admin/orders/{id}",
@@ -15,19 +15,19 @@ const MONEY_CALLS: readonly RouteName[] = [
 
 const ROUTES = new Set(MONEY_CALLS.map((name) => name.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")));
 
-/** Numbers and decisions of a call's body; nothing that a person typed as text. */
+/** Numbers and decisions in a call's body; no text that a person typed. */
 const AMOUNTS = ["amount", "fee", "feePercent", "totalAmount", "expectedTotal"] as const;
 const DECISIONS = ["status", "refundToWallet", "paymentMethod", "method"] as const;
 
 interface MoneyTrace {
-  /** What was asked for, in taka as it came. */
+  /** The requested amounts, in taka as received. */
   amounts?: Record<string, number>;
   decision?: Record<string, string | boolean>;
-  /** The order, request or account that it was about. */
+  /** The order, request or account of the call. */
   subject?: string;
 }
 
-/** What a refused call asked for, where it is one about money. */
+/** Returns what a refused call about money requested; undefined for other calls. */
 export function moneyTrace(request: FastifyRequest): MoneyTrace | undefined {
   const route = `${request.method} ${request.routeOptions.url}`;
   if (!ROUTES.has(route)) return undefined;

@@ -3,7 +3,7 @@ import { type ErrorCode, MAX_IMAGE_BYTES } from "@hira/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
 
-/** What a form adds to its file: boundaries and headers. */
+/** Bytes that a form adds to its file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
 
 const REFUSALS: Record<string, ErrorCode> = {
@@ -11,14 +11,14 @@ const REFUSALS: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: "one_file_only",
 };
 
-/** Makes a scope understand multipart forms: one file of at most 5 MB, and few short fields. */
+/** Enables multipart forms in a scope: one file of at most 5 MB, and few short fields. */
 export async function registerMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 8, fieldSize: 1024, parts: 10, headerPairs: 16 },
   });
 }
 
-/** A hook before any of the body is read: refuses what is no form, and what says itself that it is too large. */
+/** A hook that runs before the body is read. Refuses bodies that are not forms, and forms whose declared size is too large. */
 export async function expectForm(request: FastifyRequest): Promise<void> {
   if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? ""))
     throw new Refusal("multipart_required");
@@ -26,13 +26,13 @@ export async function expectForm(request: FastifyRequest): Promise<void> {
     throw new Refusal("image_too_large");
 }
 
-/** A hook that reads the form: its file becomes a field of the body, in memory only. Its other fields are dropped. */
+/** A hook that reads the form. Its file becomes a field of the body, in memory only. Other fields are dropped. */
 export async function readForm(request: FastifyRequest): Promise<void> {
   const body: Record<string, File> = {};
   try {
     for await (const part of request.files()) {
       const bytes = new Uint8Array(await part.toBuffer());
-      // What the client calls the file is of no use here, and may be anything.
+      // The client's file name is not needed, and may contain anything.
       body[part.fieldname] = new File([bytes], part.fieldname);
     }
   } catch (error) {

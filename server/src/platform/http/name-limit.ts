@@ -8,8 +8,8 @@ export interface NameLimitParts {
 }
 
 /**
- * Player names are told to visitors too: counted by address, and by account where a token came along, so that one account at
- * many addresses learns no more. A bad token is no refusal: its caller is a visitor like any other.
+ * Limits player names, which visitors can read too. Counts by address, and by account for calls with a token, so that
+ * an account with many addresses learns no more. An invalid token is no error: the caller counts as a visitor.
  */
 export function createNameLimit({ ofAddress, ofAccount, verifyToken }: NameLimitParts): LimitCheck {
   return async (request, reply) => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     "PATCH /settings/protection": { body: { secondFrom: {} } },
     "PATCH /settings/risk": { body: (await store.call("GET /settings/risk", { as: "admin" })).body },
-    // The account that it hears of already: others wait for a second person.
+    // The account that this phone already reports. Other accounts wait for an approver.
     "PATCH /admin/forwarders/{id}": {
       params: { id: ids.forwarder },
       body: { name: "Till", accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }] },
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const paid = () => ({ transactionId: "FRESH", senderNumber: "01700000000", method: "bKash" });
 
-/** Numbers as a client may write them in JSON: beyond what a bound, a bigint, a double or two decimals hold. */
+/** Numbers as a client may write them in JSON: beyond the limits of the contract, a bigint, a double, or two decimals. */
 const written = [
   ...["1e15", "1e21", "1e308", "-1e308", "1e400", "-1e400", "-0", "0.001", "1e-320", "-1", "10000000.001"],
   ...["9007199254740992", "9007199254740994", "9223372036854775808", "90071992547409.93", "2147483648"],
@@ -88,12 +88,12 @@ type Json = {
   allOf?: Json[];
 } & NumberField["schema"];
 
-/** Where numbers stand in a schema; every place in an array counts as its first. */
+/** Returns the paths of numbers in a schema. All places in an array count as the first. */
 function numbersIn(schema: Json, path: string[] = []): { path: string[]; schema: Json }[] {
   const isNumber = [schema.type].flat().some((type) => type === "number" || type === "integer");
   const below = Object.entries(schema.properties ?? {});
   return [
-    // One of a few that are named is bounded by them.
+    // A constant is already bounded.
     ...(isNumber && schema.const === undefined ? [{ path, schema }] : []),
     ...below.flatMap(([name, each]) => numbersIn(each, [...path, name])),
     ...(schema.items ? numbersIn(schema.items, [...path, "0"]) : []),
@@ -117,7 +117,7 @@ interface Attempt {
   send: () => ReturnType<TestStore["call"]>;
 }
 
-/** A body as JSON text with the given values, as they are written, at the given places. */
+/** Returns a body as JSON text with the given values, exactly as written, at the given paths. */
 function bodyWith(body: unknown, places: { path: string[]; text: string }[]): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   for (const [index, { path }] of places.entries()) {
@@ -155,7 +155,7 @@ function attempts(): Attempt[] {
           : send(name, body === undefined ? undefined : JSON.stringify(body), `${path.join(".")}=${text}`),
     }));
   });
-  // All of a body's numbers at once: those that must agree with one another do.
+  // Changes all of a body's numbers together, so that numbers that must agree still agree.
   const bodies = Map.groupBy(
     fields.filter(({ part }) => part === "body"),
     ({ name }) => name,
@@ -202,7 +202,7 @@ it("finds the numbers of the contract", () => {
   expect(labels.length).toBeGreaterThan(40);
 });
 
-it("bounds every number that is taken", () => {
+it("limits every number in a request", () => {
   const unbounded = fields.filter(({ schema: { exclusiveMinimum, minimum = exclusiveMinimum, maximum } }) => {
     if (minimum === undefined || maximum === undefined) return true;
     return maximum > MAX_TOTAL_TAKA || minimum < -MAX_TOTAL_TAKA;
@@ -210,12 +210,12 @@ it("bounds every number that is taken", () => {
   expect(unbounded.map(label)).toEqual([]);
 });
 
-// Thousands of calls, two more with each field.
+// Makes thousands of calls; each new field adds two.
 it("fails on no number, and changes nothing when it refuses one", async () => {
   for (const [name] of Map.groupBy(fields, (field) => field.name)) {
     const { body } = samples[name];
     const { status } = await send(name, body === undefined ? undefined : bodyWith(body, []));
-    // A new number is tried out, and waits for a second person.
+    // A new number is tried out, and waits for an approver.
     const taken = name === "POST /payment-instructions" ? 409 : 200;
     expect(`${name} ${status}`).toBe(`${name} ${taken}`);
   }

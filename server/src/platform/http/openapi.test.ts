@@ -17,14 +17,14 @@ describe("the published OpenAPI document", () => {
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   });
 
-  it("has every route of the contract, and no other", () => {
+  it("contains every route of the contract, and no other", () => {
     const published = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(published.sort()).toEqual((Object.keys(routes) as RouteName[]).sort());
   });
 
-  it("says of each operation who may call it, and what it refuses with which words", () => {
+  it("lists for each operation who may call it, and its domain errors with their texts", () => {
     const place = document.paths["/orders"].post;
     expect(place.security).toEqual([{ bearer: [] }]);
     expect(place.responses["409"].description).toContain("This product is out of stock.");
@@ -32,27 +32,27 @@ describe("the published OpenAPI document", () => {
   });
 });
 
-describe("what describes the API", () => {
-  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("is given from the cache: %s", async (path) => {
+describe("the description of the API", () => {
+  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("is served from the cache: %s", async (path) => {
     await fetch(`${store.base}/api${path}`);
     const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });
     expect(reply.status).toBe(200);
-    // Only a reply that was made for this very call carries its id.
+    // Only a reply that was created for this call contains its ID; a cached one does not.
     expect(reply.headers.has("x-request-id")).toBe(false);
     expect(reply.headers.get("content-encoding")).toBe("br");
   });
 
-  it("is read by people at /api/docs", async () => {
+  it("is readable as a page at /api/docs", async () => {
     const reply = await fetch(`${store.base}/api/docs`);
     expect([reply.status, (await reply.text()).includes("swagger-ui")]).toEqual([200, true]);
     const policy = reply.headers.get("content-security-policy")?.split("; ");
     expect(policy).toContain("script-src 'self'");
-    // It sets styles at run time, and its own markup by text.
+    // The page sets styles at run time, and inserts its own markup as text.
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy?.join(" ")).not.toMatch(/https:|trusted-types/);
   });
 
-  it("is not there unless it is asked for", async () => {
+  it("is absent unless enabled", async () => {
     const silent = await createTestStore({ apiDocs: false });
     for (const path of ["/openapi.json", "/docs", "/docs/", "/docs/json", "/docs/static/index.html"]) {
       const reply = await fetch(`${silent.base}/api${path}`);

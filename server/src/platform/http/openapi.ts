@@ -29,14 +29,14 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       },
     },
     transform: jsonSchemaTransform,
-    // The server's address holds the prefix already.
+    // The server's address already contains the prefix.
     stripBasePath: true,
   });
 }
 
 const PATHS = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
 
-/** Of the page that shows the document: its own scripts and nobody else's; it sets styles at run time. */
+/** Policy of the page that shows the document. It allows only its own scripts, and styles set at run time. */
 const POLICY = {
   "default-src": "'self'",
   "script-src": "'self'",
@@ -47,7 +47,10 @@ const POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. The document is written once and then answered from the cache. */
+/**
+ * Serves `/api/openapi.json`, and a page for it at `/api/docs`. The document is created once and then served from the
+ * cache.
+ */
 export async function registerApiReference(
   app: FastifyInstance,
   { cache, anonymousLimit }: { cache: ResponseCache; anonymousLimit: LimitCheck },

@@ -5,13 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { connectionsOf, type Database } from "../db/database.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
 
-/** Calls that may wait for a database connection: as many as are served within about a second. */
+/** Maximum number of calls that wait for a database connection: about as many as are served in a second. */
 export const MOST_WAITING = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Tells calls to come back while too many wait for the database, so that those are still served in time. It happens
- * before anything else is done for a call: refusing must cost next to nothing, or it takes what serving needs.
+ * Refuses calls with "try again later" while too many wait for the database, so that the waiting ones are served in
+ * time. This is the first step of every call, because a refusal must cost next to nothing.
  */
 export function createOverloadGuard(
   db: Database,
@@ -33,7 +33,7 @@ export function createOverloadGuard(
 }
 
 export const LONGEST_LOOP_DELAY_MS = 1_000;
-/** Long enough that a machine's one pause of a second or two is not taken for overload. */
+/** Milliseconds per sample. Long enough that a single pause of a second or two does not count as overload. */
 const SAMPLE_MS = 5_000;
 
 /** Refuses requests (503) while the event loop keeps each waiting for longer than this; 0: never. */

@@ -3,14 +3,14 @@ import { encode, type ZodType } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 
-/** Answers a public GET of the contract, `GET /categories/{id}` for instance. Throws the refusals of its handler. */
+/** Calls a public GET of the contract, for example `GET /categories/{id}`. Throws its handler's domain errors. */
 export type ReadPageData = (route: string, input: { params?: object; query?: object }) => Promise<unknown>;
 
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /**
- * What rendering reads: the API's own handlers without HTTP around them, so nothing is counted against anybody's limit,
- * and what a page shows is what the contract's reply holds.
+ * Calls the API's own handlers without HTTP, for rendering. Nothing counts against a limit, and a page shows the same
+ * data as the contract's reply.
  */
 export function createPageData(handlers: Handlers, databaseFor: (route: string) => Database): ReadPageData {
   return async function read(name, { params = {}, query = {} }) {

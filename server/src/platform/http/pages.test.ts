@@ -21,7 +21,7 @@ const clientDir = await mkdtemp(join(tmpdir(), "hira-web-"));
 atTheEnd(() => rm(clientDir, { recursive: true }));
 await mkdir(join(clientDir, "assets/bn"), { recursive: true });
 
-/** Stands for the built web, which is not there in these tests: shows what it read. */
+/** A fake of the built web, which these tests don't have. It shows the data that it read. */
 const english: Omit<WebBuild, "translated"> = {
   language: "en",
   template:
@@ -61,7 +61,7 @@ const english: Omit<WebBuild, "translated"> = {
   },
 };
 
-/** The same in Bengali, as far as a page host can tell. */
+/** The same in Bengali, as far as the page host needs it. */
 const bengali: LanguageBuild = {
   ...english,
   language: "bn",
@@ -92,12 +92,12 @@ beforeEach(() => {
 async function get(path: string, headers: Record<string, string> = {}) {
   const reply = await fetch(store.base + path, { headers });
   const body = await reply.text();
-  // Only a reply that was made for this very request carries its id.
+  // Only a reply that was created for this request contains its ID; a cached one does not.
   return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
 describe("a page", () => {
-  test("carries the shop's name and theme, and follows both at once although it was cached", async () => {
+  test("contains the shop's name and theme, and shows changes of both immediately, although it was cached", async () => {
     await get("/");
     expect((await get("/")).cached).toBe(true);
     for (const [name, themeDefault] of [
@@ -111,14 +111,14 @@ describe("a page", () => {
     }
   });
 
-  test("may open a sign-in's window, and is not cut off from it when it comes back", async () => {
+  test("can open a sign-in window, and is not cut off from it when the window returns", async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get("cross-origin-opener-policy");
     expect(await policyOf("/auth/callback?code=1")).toBe("unsafe-none");
     for (const path of ["/", "/login", "/auth/callbacks"])
       expect(await policyOf(path)).toBe("same-origin-allow-popups");
   });
 
-  test("is put together from its parts as they are", async () => {
+  test("is assembled from its unchanged parts", async () => {
     const { body } = await get("/");
     expect(body).toContain("$&");
     expect(body).toContain('id="hira-config">{"habits":{"name":"Google"},"note":"\\u003c/script>"}</script>');
@@ -131,18 +131,21 @@ describe("a page", () => {
     "/my-orders",
     "/my-orders/1",
     "/auth/callback?code=1",
-  ])("that is everybody's, or the frame of one's own, is answered from the cache: %s", async (path) => {
-    await get(path);
-    const { cached, headers } = await get(path);
-    expect([cached, headers.get("cache-control")]).toEqual([true, "no-cache"]);
-  });
+  ])(
+    "that is the same for all visitors, or the frame of a personal page, is served from the cache: %s",
+    async (path) => {
+      await get(path);
+      const { cached, headers } = await get(path);
+      expect([cached, headers.get("cache-control")]).toEqual([true, "no-cache"]);
+    },
+  );
 
-  test("in another spelling leads to the one page", async () => {
+  test("in another spelling redirects to the canonical address", async () => {
     const reply = await fetch(`${store.base}/HELP`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([301, "/help"]);
   });
 
-  test("shows what the API answers", async () => {
+  test("shows the API's data", async () => {
     for (const [path, call] of [
       ["/", "GET /products"],
       [`/topup/${categoryId}`, `GET /products/by-category/${categoryId}`],
@@ -152,11 +155,11 @@ describe("a page", () => {
     }
   });
 
-  test("is rendered once for all tags of advertisements, with its goods, whoever comes from one address", async () => {
-    // More than the calls that an address has in a minute.
+  test("is rendered once, with its data, for all advertising parameters, even for many requests from one address", async () => {
+    // More than the calls per minute that an address may make.
     const tags = Array.from({ length: 200 }, (_, index) => `fbclid=${index}&utm_source=${index}`);
     const paths = ["/", `/topup/${categoryId}`, "/my-orders/", "/auth/callback"];
-    // A game that nobody opened yet may be none: who asks for it is counted.
+    // A game that was not opened before may not exist, so this request is counted.
     await get(`/topup/${categoryId}`);
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed" } });
     for (const path of paths) {
@@ -168,7 +171,7 @@ describe("a page", () => {
     }
   });
 
-  test("that is nowhere is rendered once for all such addresses", async () => {
+  test("that does not exist is rendered once for all unknown addresses", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed again" } });
     renders = [];
     const paths = Array.from({ length: 200 }, (_, index) => `/wp-admin/${index}.php?x=${index}`);
@@ -180,7 +183,7 @@ describe("a page", () => {
   });
 });
 
-test("a game that is not there is looked for as often as an address may call, one that is there is not counted", async () => {
+test("requests for missing games count against an address's limit, those for existing games do not", async () => {
   const limited = await createTestStore({ pages, limits });
   const game = (await seedShop(limited.db, { price: 80, stock: 5 })).categoryId;
   const status = async (path: string) => (await fetch(limited.base + path)).status;
@@ -201,7 +204,7 @@ test.each([
   "/api/unknown?x=1",
   "/api/products/more/and/more",
   "/%61pi/unknown",
-])("what the API has not is told as the API tells it, never by a page: %s", async (path) => {
+])("an unknown address of the API gets the API's error reply, never a page: %s", async (path) => {
   const reply = await fetch(store.base + path, { headers: { accept: "text/html" } });
   expect(reply.status).toBe(404);
   expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -212,7 +215,7 @@ test.each([
   });
 });
 
-/** Status line and body of the reply to a target that no client of ours would send. */
+/** Returns status line and body of the reply to a target that ordinary clients never send. */
 async function rawGet(target: string): Promise<string> {
   const socket = connect({ port: Number(new URL(store.base).port), host: "127.0.0.1" });
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -229,18 +232,18 @@ test.each([
   "/%",
   "/%ff",
   "/topup/%E0%A4%A",
-])("a target that is no address is refused, and nothing more: %s", async (target) => {
+])("an invalid target is refused: %s", async (target) => {
   expect(await rawGet(target)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid_input"/);
 });
 
 test.each(["http://localhost/help", "http://elsewhere.example/help?x=1"])(
-  "a target that a proxy sends whole is its path: %s",
+  "a full URL as target counts as its path: %s",
   async (target) => {
     expect(await rawGet(target)).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
-test("a page whose goods can't be read is told to come back, and is whole again at once", async () => {
+test("a page whose data cannot be read asks to retry, and is complete again as soon as the data can be read", async () => {
   const proxy = createDatabaseProxy();
   const cut = await createTestStore({ pages, through: proxy.through });
   await seedShop(cut.db, { price: 80, stock: 5 });
@@ -265,7 +268,7 @@ test("a page whose goods can't be read is told to come back, and is whole again 
 });
 
 test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
-  "a page goes out packed to who takes it, cached or not: %s",
+  "a page is compressed for clients that accept it, cached or not: %s",
   async (path) => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const { headers, body } = await get(path, { "accept-encoding": encoding });
@@ -283,7 +286,7 @@ describe("in another language", () => {
     ["/bn?utm_source=x", "/"],
     ["/bn/help", "/help"],
     ["/bn/my-orders/1", "/my-orders/-"],
-  ])("%s is that language's page %s, kept apart from the first one's", async (address, url) => {
+  ])("%s is that language's page %s, separate from the default language's", async (address, url) => {
     await get(url);
     const { status, body } = await get(address);
     expect([status, body.includes('lang="bn"'), body.includes(`বাংলা ${url}`)]).toEqual([200, true, true]);
@@ -296,19 +299,19 @@ describe("in another language", () => {
     ["/bn/", "/bn"],
     ["/bn/?x=1", "/bn?x=1"],
     ["/bn/HELP", "/bn/help"],
-  ])("%s leads to %s", async (address, location) => {
+  ])("%s redirects to %s", async (address, location) => {
     const reply = await fetch(store.base + address, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
   });
 
-  test("what only begins alike is no language, and what is nowhere is nowhere in it", async () => {
+  test("an address that only begins like a language is no page of it, and unknown addresses are not found in it", async () => {
     expect((await get("/bnx")).body).toContain('lang="en"');
     const { status, body } = await get("/bn/nowhere");
     expect([status, body.includes('lang="bn"')]).toEqual([404, true]);
     expect((await get("/bn/api/products")).status).toBe(404);
   });
 
-  test("a change of the shop shows in every language at once", async () => {
+  test("a change of the shop is visible in every language immediately", async () => {
     await get("/bn");
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "রত্ন", themeDefault: "light" } });
     expect((await get("/bn")).body).toContain("<title>রত্ন</title>");
@@ -323,7 +326,7 @@ describe("/sitemap.xml", () => {
     return Object.fromEntries(entries.map(([, address, changed]) => [address, changed]));
   };
 
-  test("lists the public pages and every game, by their whole addresses", async () => {
+  test("lists the public pages and every game, by their full addresses", async () => {
     const { headers, body } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
     expect(body).toMatch(
@@ -348,7 +351,7 @@ describe("/sitemap.xml", () => {
     expect((await get("/sitemap.xml?made=up")).cached).toBe(true);
   });
 
-  test("says when an admin last touched a game or one of its packages", async () => {
+  test("contains the time when an admin last changed a game or one of its packages", async () => {
     const game = `http://localhost/topup/${categoryId}`;
     const before = (await listed())[game] ?? "";
     const steps = [`PATCH /products/${productId}`, `PATCH /categories/${categoryId}`];
@@ -368,7 +371,7 @@ describe("/sitemap.xml", () => {
     expect((await listed())["http://localhost/help"]).toBeUndefined();
   });
 
-  test("forgets a game that is out of the shop", async () => {
+  test("drops a game that was removed from the shop", async () => {
     const body = { name: "Gone soon", imageUrl: "https://images.example/a.webp" };
     const { category } = (await store.call("POST /categories", { as: "boss", body })).body;
     expect(await listed()).toHaveProperty([`http://localhost/topup/${category._id}`]);
@@ -377,7 +380,7 @@ describe("/sitemap.xml", () => {
   });
 });
 
-test("/robots.txt keeps crawlers out of what is private, and shows them the sitemap", async () => {
+test("/robots.txt excludes private pages and names the sitemap", async () => {
   const { headers, body } = await get("/robots.txt");
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(body.split("\n")).toEqual([
@@ -395,7 +398,7 @@ test("/robots.txt keeps crawlers out of what is private, and shows them the site
   expect((await get("/robots.txt")).cached).toBe(true);
 });
 
-test("/manifest.webmanifest is an app's with the name that the shop has now, whatever query stands behind it", async () => {
+test("/manifest.webmanifest has the shop's current name, whatever query follows it", async () => {
   const { status, headers, body } = await get("/manifest.webmanifest");
   expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
     200,

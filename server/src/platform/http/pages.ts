@@ -22,15 +22,15 @@ import type { ReadPageData } from "./page-data.ts";
 import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** What the built web gives its host, in one language; made by `web/src/entry-server.tsx`. */
+/** The built web in one language, created by `web/src/entry-server.tsx`. */
 export interface LanguageBuild {
   language: Language;
   template: string;
-  /** The folder of the browser's files. */
+  /** Folder of the browser's files. */
   clientDir: string;
   inlineScripts: string[];
   appManifest(shop: ShopSettings): object;
-  /** The page of an address, or its canonical address. */
+  /** Returns the page of an address, or its canonical address. */
   locate(address: string): { location: string } | { url: string; status: 200 | 404; mayBeMissing: boolean };
   render(request: {
     url: string;
@@ -40,17 +40,17 @@ export interface LanguageBuild {
   }): Promise<RenderedPage>;
 }
 
-/** The built web in the language that it is written in, with its translations. */
+/** The built web in its original language, with its translations. */
 export interface WebBuild extends LanguageBuild, CrawlRules {
-  /** The service worker, which is served at an address of its own; absent in tests without one. */
+  /** The service worker, served at its own address; absent in tests without one. */
   workerFile?: string;
   translated: readonly LanguageBuild[];
 }
 
 interface RenderedPage {
-  /** 503: what it shows could not be read. */
+  /** 503: the page's data could not be read. */
   status: number;
-  /** What `data-theme` of visitors who chose none is. */
+  /** The value of `data-theme` for visitors who chose no theme. */
   theme: string;
   head: string;
   /** Links to the page's own scripts. */
@@ -61,7 +61,7 @@ interface RenderedPage {
 
 const [, ...TRANSLATED] = LANGUAGES;
 
-/** Loads the built web. Throws with what to do when it was not built. */
+/** Loads the built web. Throws with advice when it was not built. */
 export async function loadWebBuild(distDir: string): Promise<WebBuild> {
   try {
     const [web, ...translated] = await Promise.all(
@@ -86,13 +86,13 @@ async function loadLanguage(distDir: string, suffix: string): Promise<LanguageBu
   return { ...web, template, clientDir };
 }
 
-/** What runs inline in the pages of any language. */
+/** Returns the inline scripts of the pages in all languages. */
 export function inlineScriptsOf(web: WebBuild | undefined): string[] {
   const builds = web ? [web, ...web.translated] : [];
   return [...new Set(builds.flatMap(({ inlineScripts }) => inlineScripts))];
 }
 
-/** An address as its language's build has it in its table of pages. */
+/** Returns the build of an address's language, and the path in that build's table of pages. */
 function inLanguage(web: WebBuild, address: string): { build: LanguageBuild; path: string } {
   const { language, path } = readAddress(address);
   return { build: web.translated.find((each) => each.language === language) ?? web, path };
@@ -102,22 +102,25 @@ export interface PageParts {
   web: WebBuild;
   db: Database;
   cache: ResponseCache;
-  /** Of all games that are shown. */
+  /** Returns the visible games with their times of change. */
   categoryChanges: (db: Database) => Promise<CategoryChange[]>;
   publicUrl: string;
-  /** Given to the browser in every page. */
+  /** Passed to the browser in every page. */
   browserConfig: { habits: { name: string } };
   read: ReadPageData;
-  /** Of games that may not be there. */
+  /** Limit on requests for games that may not exist. */
   anonymousLimit: LimitCheck;
 }
 
-/** Where a sign-in's window comes back to. Any stricter opener policy cuts it off from the window that waits for it. */
+/**
+ * The page to which a sign-in window returns. A stricter opener policy would cut the window off from the one that waits
+ * for it.
+ */
 const SIGN_IN_ANSWER = "/auth/callback";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Under which key the page of an address is cached; undefined where there is none. */
+/** Returns the cache key of an address's page; undefined where there is no page. */
 export function pageKeyOf(web: WebBuild): (address: string) => string | undefined {
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
@@ -129,17 +132,17 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
   };
 }
 
-/** The page of an address in its language, or the one address that it should have. */
+/** Returns the page of an address in its language, or the canonical address. */
 function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locate"]> {
   const { build, path } = inLanguage(web, address);
-  // Both `/bn` and `/bn/` are the same page to that build.
+  // For that build, `/bn` and `/bn/` are the same page.
   const canonical = addressIn(build.language, path);
   if (canonical !== address) return { location: canonical };
   const place = build.locate(path);
   return "location" in place ? { location: addressIn(build.language, place.location) } : place;
 }
 
-/** Serves the browser's files, and every other GET as a server-rendered page. */
+/** Serves the browser's files, and answers every other GET with a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   for (const build of [parts.web, ...parts.web.translated]) {
     const basePath = basePathOf(build.language);
@@ -155,7 +158,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   await registerWorker(app, parts.web.workerFile);
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
-  // No page lies below it, so what is not there is answered as the API answers it.
+  // No page is below this path, so unknown addresses get the API's error reply.
   for (const url of ["/api", "/api/*"])
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   for (const build of [parts.web, ...parts.web.translated])
@@ -165,7 +168,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     run,
     read: (name, input) =>
       parts.read(name, input).catch((error: unknown) => {
-        // The page only shows that it is not there.
+        // For a domain error, the page only shows "not found".
         if (!(error instanceof Refusal))
           app.log.error({ err: error, name }, "a page's data could not be read");
         throw error;
@@ -174,7 +177,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   app.get("/*", { schema: { hide: true } }, answer);
 }
 
-/** Browsers ask for it anew whenever they may: an old one must not outlive a release. */
+/** Serves the service worker. Browsers may always check for a new version, so that an old worker does not outlive a release. */
 async function registerWorker(app: FastifyInstance, file: string | undefined): Promise<void> {
   if (file === undefined) return;
   const script = await readFile(file);
@@ -190,7 +193,10 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
   const { web, cache, publicUrl, read, run, anonymousLimit } = parts;
   const providerName = parts.browserConfig.habits.name;
   const composers = new Map([web, ...web.translated].map((build) => [build, composer(build, parts)]));
-  /** Games that were there a moment ago: rendering one again is work that any visitor may cause. */
+  /**
+   * Games that recently existed. A request for any other game counts against the limit, because any visitor can cause
+   * that work.
+   */
   const found = new Set<string>();
 
   async function render(build: LanguageBuild, url: string) {
@@ -208,11 +214,11 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     const { status, mayBeMissing } = place;
     const { build } = inLanguage(web, address);
     const url = addressIn(build.language, place.url);
-    // Addresses that are nowhere have one page; its bytes are asked for here, since files and calls have a say before.
+    // Unknown addresses share one page. Its cached bytes are sent here, because files and calls are routed first.
     if (status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
     if (mayBeMissing && !found.has(place.url)) await anonymousLimit(request, reply);
     cache.mark(request, reply, { kind: "content", key: url, status });
-    // What was made before a change must not be shared with who comes after it.
+    // The cache version in the key prevents a render from before a change being shared with later requests.
     const page = await run(`${cache.version()} ${url}`, () => render(build, place.url));
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
@@ -222,7 +228,7 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
   };
 }
 
-/** Path and query of a request's target, which proxies may send whole; undefined for what is no address. */
+/** Returns path and query of a request's target, which proxies may send as a full URL; undefined for an invalid target. */
 function pathOf(target: string, publicUrl: string): string | undefined {
   if (!URL.canParse(target, publicUrl)) return undefined;
   if (target.startsWith("/")) return target;
@@ -242,7 +248,7 @@ function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: Re
       .replace("<!--hira-state-->", () => dataScript("hira-state", page.state));
 }
 
-/** Data for the page's scripts: not executable, so the CSP lets it be. */
+/** Returns data for the page's scripts. It is not executable, so the CSP allows it. */
 function dataScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   beside = await createTestDatabase();
 });
 
-/** What the log warns of after requests with these headers. */
+/** Returns the warnings logged after requests with these headers. */
 async function warned(trustProxy: number, headers: Record<string, string>, path = "/api/products") {
   const lines: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });

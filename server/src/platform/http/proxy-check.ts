@@ -6,12 +6,12 @@ const INSIDE = new Set(["private", "loopback", "uniqueLocal", "linkLocal", "carr
 const UNASKED = /^\/(health|metrics)\b/;
 
 /**
- * Holds `TRUST_PROXY` against the requests that come: where they disagree, all visitors share one address's limits, or
- * can make theirs up. Nobody would notice before the second visitor is turned away.
+ * Compares `TRUST_PROXY` with the incoming requests. A wrong value makes all visitors share one address's limits, or
+ * lets them invent addresses. Without a warning, nobody would notice before visitors are refused.
  */
 export function registerProxyCheck(app: FastifyInstance, trustProxy: number, warnings: Warnings): void {
   app.addHook("onRequest", async (request) => {
-    // Monitoring asks past the proxy.
+    // Monitoring requests bypass the proxy.
     if (UNASKED.test(request.url)) return;
     const sentence = disagreement(request, trustProxy);
     if (sentence !== undefined) warnings.raise("trust-proxy", sentence);

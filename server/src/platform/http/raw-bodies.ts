@@ -5,10 +5,10 @@ import { Refusal } from "../lib/refusal.ts";
 import type { InboundCall, InboundWait } from "./inbound-guard.ts";
 import type { FailureLimit, LimitCheck } from "./limits.ts";
 
-/** Pairs of an address and a phone that are remembered to have been genuine. */
+/** Maximum number of remembered pairs of address and phone that proved genuine. */
 const MOST_KNOWN = 1_000;
 
-/** Makes a scope hand bodies on as they came, whatever they say they are: a signature is of the bytes. */
+/** Makes a scope pass bodies on as received, whatever their content type, because a signature covers the bytes. */
 export function takeRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -19,17 +19,17 @@ export function rawBodyOf({ body }: FastifyRequest): Buffer {
 }
 
 export interface ProofLimits {
-  /** The seconds for which an address that failed too often is refused. */
+  /** Returns the seconds for which an address with too many failures is refused. */
   waits: InboundWait;
-  /** A hook before any of the body is read: refuses an address that failed too often. */
+  /** A hook that runs before the body is read. Refuses an address with too many failures. */
   expectProof: LimitCheck;
-  /** Counts the call against its address where it ends in a 401. */
+  /** Counts the call against its address when it ends in a 401. */
   watch<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Limits guesses by address, before their bodies are read. A phone that has proved itself from an address is let through
- * to its proof all the same: a mobile carrier's customers share their addresses.
+ * Limits guesses by address, before bodies are read. A phone that has proved itself from an address may still try:
+ * customers of a mobile carrier share addresses.
  */
 export function createProofLimits(failures: FailureLimit): ProofLimits {
   const genuine = new LRUCache<string, true>({ max: MOST_KNOWN });

@@ -16,8 +16,8 @@ type ReadName = Extract<RouteName, `GET ${string}`>;
 type Source = "primary" | "replica";
 
 /**
- * Where each read goes. Only what everybody or an admin sees may be stale; what somebody is let in by, pays by, looks for
- * right after doing it, or edits, is read from the primary (docs/decisions/040).
+ * The database of each read. Only data that everybody or an admin sees may be stale. Sign-in, payment, pages opened
+ * right after an action, and edits read from the primary (docs/decisions/040).
  */
 export const readSources = {
   "GET /categories": "replica",
@@ -127,7 +127,10 @@ export const readSources = {
   [K in ReadName]: Routes[K]["access"] extends "public" | AdminAccess ? Source : "primary";
 };
 
-/** What the live stream tells of, of that: read from the primary until the replica has what was told. */
+/**
+ * Those of them that the live stream reports changes of. They are read from the primary until the replica has the
+ * reported change.
+ */
 const told: ReadonlySet<string> = new Set([
   "GET /orders/admin/orders",
   "GET /orders/admin/stats",
@@ -138,31 +141,34 @@ const COOKIE = "hira_wrote";
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** Which database answers a call: `readSources`, and what the caller has just changed. */
+/** Chooses the database that answers a call, by `readSources` and the caller's recent changes. */
 export function createReading({ db, reads, publicUrl }: ReadingParts) {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const mark = `${COOKIE}=1; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${reads?.maxLagSeconds}${secure}`;
 
   return {
-    /** `request`: absent for pages, which show everybody the same. */
+    /** `request`: absent for pages, which are the same for everybody. */
     databaseFor(name: string, request?: FastifyRequest): Database {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;
       const heard = told.has(name) ? placeHeard(request) : undefined;
       if (heard && !reads.holds(heard)) return db;
-      // What everybody is shown is stored, and must not be stored anew as it was before a change.
+      // Public replies are cached, and must not be cached again with data from before a change.
       const everybody = isForAdmins(routes[name as ReadName].access) ? [] : [EVERYBODY];
       const account = request?.actor?.uid;
       return reads.from(...everybody, ...(account === undefined ? [] : [account]));
     },
-    /** Before an admin's change: this browser's next reads may reach another instance, which knows nothing of it. */
+    /**
+     * Called before an admin's change. Marks the browser, because its next reads may reach another instance, which does
+     * not know about the change.
+     */
     markWriter({ access }: RouteDefinition, { method }: FastifyRequest, reply: FastifyReply): void {
       if (reads && isForAdmins(access) && method !== "GET") reply.header("set-cookie", mark);
     },
-    /** After a call that may have changed something, also where it failed. */
+    /** Called after a call that may have changed something, even if it failed. */
     noteChange({ csv }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
       const account = actor?.uid ?? identity?.uid;
-      // Exports leave a line in the audit log.
+      // Exports write to the audit log.
       if (account !== undefined && (method !== "GET" || csv !== undefined)) reads?.changed(account);
     },
   };
@@ -170,12 +176,12 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
 
 export interface ReadingParts {
   db: Database;
-  /** Absent: there is no replica. */
+  /** Absent without a replica. */
   reads: Reads | undefined;
   publicUrl: string;
 }
 
-/** Up to where its reader has heard of changes. */
+/** Returns the position of the last change that the caller was notified of. */
 function placeHeard(request: FastifyRequest | undefined) {
   const header = request?.headers[LIVE_HEARD];
   return readToken(typeof header === "string" ? header : undefined);

@@ -28,13 +28,14 @@ import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 interface BlockedAddresses {
-  /** `address`: of a call, behind trusted proxies. */
+  /** `address`: the caller's, behind trusted proxies. */
   hasAddress(address: string): boolean;
 }
 
 /**
- * A hook that refuses calls of `addressCheckedCalls` from a blocked address, after their caller is known. Admins are let through:
- * nobody locks colleagues out, or themselves. A repeated call gets its first reply. Refuses `address_blocked`.
+ * Returns a hook that refuses calls of `addressCheckedCalls` from a blocked address, after authentication. Admins pass,
+ * so that they cannot lock out colleagues or themselves. A repeated call gets its first reply. Throws the domain error
+ * `address_blocked`.
  */
 function refuseBlockedAddresses(
   name: RouteName,
@@ -58,13 +59,13 @@ export interface RegistrationParts extends AuthenticationParts {
   cache: ResponseCache;
   reading: Reading;
   replyHooks: Partial<ReplyHooks>;
-  /** The limits of their own that some routes have. */
+  /** Limits of single routes. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck; "player-names": LimitCheck };
-  /** Of calls that name a code that could be guessed. */
+  /** Limit on calls that name a code that could be guessed. */
   guessLimits: { coupons: LimitCheck };
-  /** Of who proves itself: addresses that failed to, too often. */
+  /** Limits on addresses that failed to prove themselves too often. */
   proofLimits: ProofLimits;
-  /** Of files that are made row by row. */
+  /** Limits the exports that are created row by row. */
   exportSlots: ExportSlots;
   tracing?: Tracing | undefined;
 }
@@ -72,7 +73,7 @@ export interface RegistrationParts extends AuthenticationParts {
 type AnyReplyHook = (db: Database, reply: unknown) => Promise<unknown>;
 type AnyHandler = (call: object) => Promise<unknown>;
 
-/** Registers every route of the contract; a route without a handler does not compile. */
+/** Registers every route of the contract. A route without a handler does not compile. */
 export async function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
@@ -82,7 +83,7 @@ export async function registerRoutes(
     registerRoute(scope, name, routes[name], handlers[name] as AnyHandler, parts);
   const names = Object.keys(routes) as RouteName[];
   for (const name of names.filter((each) => !isMultipart(each) && !takesAnyBody(each))) register(app, name);
-  // Scopes of their own: no other route takes a form, or a body unread.
+  // Separate scopes, because no other route accepts a form or an unparsed body.
   await app.register(async (scope) => {
     takeRawBodies(scope);
     for (const name of names.filter(takesAnyBody)) register(scope, name);
@@ -153,7 +154,7 @@ function registerRoute(
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });
       const result = complete ? await complete(parts.db, value) : value;
-      // An admin must see their own change in the next reply, before the database's notice comes round.
+      // Admins must see their own change in the next reply, before the database's notice arrives.
       if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
       if (route.stream) return sendEvents(reply, result as Readable);
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
@@ -161,7 +162,7 @@ function registerRoute(
   });
 }
 
-/** One schema per status, which names the codes and texts that it may bring. */
+/** Returns one schema per status, with the codes and texts that the route may answer. */
 function errorReplies(route: RouteDefinition): Record<number, typeof errorReply> {
   const replies: Record<number, typeof errorReply> = {};
   for (const [status, codes] of documentedErrors(route)) {
@@ -176,7 +177,7 @@ const exportOf = ({ access }: RouteDefinition, { actor, identity }: FastifyReque
   kind: isForAdmins(access) ? "operators" : "customers",
 });
 
-/** No row is read before somebody takes those before it. */
+/** Sends rows as CSV. Rows are only read as fast as the client takes them. */
 function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly Cell[]>): FastifyReply {
   return reply
     .type("text/csv; charset=utf-8")
@@ -184,7 +185,7 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .send(Readable.from(csvText(rows), { highWaterMark: 1 }));
 }
 
-/** Proxies must pass on each event as it comes, and pack none together. */
+/** Sends events. Proxies must forward each event immediately and uncompressed. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply
     .type("text/event-stream; charset=utf-8")
@@ -193,7 +194,7 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .send(events);
 }
 
-/** The address is the plainest spelling of what it asks for: others must not push replies out of the cache. */
+/** True if the address is the canonical spelling of the request. Other spellings must not displace replies in the cache. */
 function isCanonical(route: RouteDefinition, { url, params, query, routeOptions }: FastifyRequest): boolean {
   const values = params as Record<string, string>;
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name: string) => values[name]?.toLowerCase() ?? "");
@@ -201,13 +202,13 @@ function isCanonical(route: RouteDefinition, { url, params, query, routeOptions 
   return url === path || url === `${path}?${plain}`;
 }
 
-/** A call by an account is a sign-up at its first sight only, which authentication knows. */
+/** Returns a route's own limit. A call by an account counts as a sign-up only for a new account, which authentication knows. */
 function ownLimitOf({ limit, access }: RouteDefinition, parts: RegistrationParts): LimitCheck | undefined {
   if (limit === "sign-up") return access === "public" ? parts.signUpLimit : undefined;
   return limit && parts.ownLimits[limit];
 }
 
-/** Known only once the body was read: an order names a coupon or none. */
+/** True if the body names a coupon or code. Known only after the body was read. */
 function namesCode(body: unknown): boolean {
   const { code, coupon } = (body ?? {}) as { code?: unknown; coupon?: unknown };
   return code !== undefined || coupon !== undefined;
@@ -225,7 +226,7 @@ async function answer(
     ? { identity, findActor: () => findActor(parts, request) }
     : { actor, identity };
   const reads = parts.reading.databaseFor(name, request);
-  // An export's line in the audit log is written where all is written.
+  // An export writes its audit entry to the primary.
   const databases = route.csv ? { db: parts.db, reads } : { db: reads };
   const raw = route.provesItself && { raw: { body: rawBodyOf(request), headers: request.headers } };
   const call = { params, query, body, ...raw, ...caller, ...databases };

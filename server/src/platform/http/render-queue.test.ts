@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRenderQueue } from "./render-queue.ts";
 
-/** A render that ends when it is told to. */
+/** Returns a render that ends when the test ends it. */
 function held() {
   const end = Promise.withResolvers<string>();
   let started = 0;
@@ -15,7 +15,7 @@ function held() {
   };
 }
 
-test("who wants the same page at the same time gets one render of it, whoever comes later another", async () => {
+test("concurrent requests for a page share one render, and a later request gets a new one", async () => {
   const run = createRenderQueue();
   const first = held();
   const both = Promise.all([run("1 /", first.render), run("1 /", first.render)]);
@@ -26,7 +26,7 @@ test("who wants the same page at the same time gets one render of it, whoever co
   expect(first.started()).toBe(2);
 });
 
-test("two are made at a time, the others in their turn, also after one that failed", async () => {
+test("two pages are rendered at a time, and the others wait their turn, even after a failure", async () => {
   const run = createRenderQueue();
   const [a, b, c] = [held(), held(), held()];
   const failed = run("1 /a", a.render);

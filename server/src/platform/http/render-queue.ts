@@ -1,11 +1,11 @@
-/** One thread makes all pages: more at once would not come sooner, only hold memory while they wait. */
+/** Renders at a time. One thread renders all pages, so more would not be faster, and would use memory while they wait. */
 const AT_ONCE = 2;
 
 export type RenderQueue = ReturnType<typeof createRenderQueue>;
 
 /**
- * Runs renders a few at a time, and those with the same key once for all who wait for it: a page that many want when
- * is no longer cached is rendered once.
+ * Runs a few renders at a time. Concurrent renders with the same key run once, so that a popular page that has left the
+ * cache is rendered once.
  */
 export function createRenderQueue() {
   const waiting: (() => void)[] = [];

@@ -50,7 +50,7 @@ const KINDS: [name: string, kind: Partial<PlayedProvider>][] = [
 ];
 
 describe("a customer with tokens of 75 seconds", () => {
-  test.each(KINDS)("stays signed in for three hours where a renewal brings %s", async (name, kind) => {
+  test.each(KINDS)("stays signed in for three hours where a renewal returns %s", async (name, kind) => {
     Object.assign(world, kind);
     const uid = `three-hours-${KINDS.findIndex(([each]) => each === name)}`;
     const { browser, answer } = await signIn(uid);
@@ -62,11 +62,11 @@ describe("a customer with tokens of 75 seconds", () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses]).toEqual([[200, (3 * 3_600) / LIFETIME]]);
-    // A refresh token that stays the same is exchanged once for all who come within two seconds.
+    // A refresh token that does not rotate is exchanged once for all calls within two seconds.
     if (kind.rotates !== false) expect(world.asked.length).toBe(1 + (3 * 3_600) / LIFETIME);
   });
 
-  test("is signed in or out, and never neither, where the provider fails every third time", async () => {
+  test("is always either signed in or out, even if every third call to the provider fails", async () => {
     Object.assign(world, { renewsIdToken: false });
     const { browser } = await signIn("unlucky");
     for (let turn = 0; turn < 30; turn++) {
@@ -82,7 +82,7 @@ describe("a customer with tokens of 75 seconds", () => {
 describe("a renewal without an ID token", () => {
   beforeEach(() => Object.assign(world, { renewsIdToken: false }));
 
-  test("gives a token for the same account, with what its profile says, that buys as well", async () => {
+  test("returns a token for the same account, with its profile's data, that can also place orders", async () => {
     const { browser } = await signIn("buyer");
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     await fund(store.db, "buyer", 500);
@@ -94,7 +94,7 @@ describe("a renewal without an ID token", () => {
       body: { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" },
     });
     expect(placed.status).toBe(200);
-    // Written anew, the profile is as it was.
+    // The repeated sign-up leaves the profile unchanged.
     await store.call("POST /users", { token: body.idToken, body: {} });
     expect((await profile(body.idToken, "buyer")).body.user).toMatchObject({
       name: "Name of buyer",
@@ -103,14 +103,14 @@ describe("a renewal without an ID token", () => {
     });
   });
 
-  test("keeps the refresh token that came with it", async () => {
+  test("keeps a new refresh token", async () => {
     const { browser } = await signIn("rotated");
     for (let turn = 0; turn < 3; turn++) expect((await renew(browser)).status).toBe(200);
     const sent = world.asked.map((asked) => asked.get("refresh_token")).filter(Boolean);
     expect(new Set(sent).size).toBe(3);
   });
 
-  test("ends with the session: signed out, its tokens buy and read nothing", async () => {
+  test("is valid only during the session: after sign-out, its tokens can neither order nor read", async () => {
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     for (const claims of [{}, { auth_time: undefined }]) {
       if ("auth_time" in claims) world.leavesOut = ["auth_time"];
@@ -125,14 +125,14 @@ describe("a renewal without an ID token", () => {
     }
   });
 
-  test("of an account that there is not yet ends the session", async () => {
+  test("ends the session of an account that does not exist yet", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "nobody-yet", nonce: "n1" });
     await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
     expect((await renew(browser)).status).toBe(401);
   });
 
-  test("gives a token that nobody else could have made", async () => {
+  test("returns a token that nobody else can create", async () => {
     const { browser } = await signIn("sealed");
     const { idToken } = (await renew(browser)).body as { idToken: string };
     const stranger = createSessionSeal([Buffer.alloc(32, "another")], "test");
@@ -140,7 +140,7 @@ describe("a renewal without an ID token", () => {
     const tokens = [
       `${idToken.slice(0, -4)}AAAA`,
       `hira.${stranger.seal("session-token", made)}`,
-      // What was sealed for another purpose is no token.
+      // A text sealed for another purpose is no token.
       `hira.${seal.seal(SESSION, made)}`,
       `hira.${seal.seal("session-token", { ...made, expiresAt: Date.now() - CLOCKS_APART_SECONDS * 1_000 - 1 })}`,
     ];
@@ -149,7 +149,7 @@ describe("a renewal without an ID token", () => {
   });
 });
 
-describe("a provider that refuses to renew", () => {
+describe("a provider that refuses a renewal", () => {
   test.each<[string, () => Response]>([
     ["400 invalid_grant", () => Response.json({ error: "invalid_grant" }, { status: 400 })],
     ["400 without a body", () => new Response(null, { status: 400 })],
@@ -169,7 +169,7 @@ describe("a provider that refuses to renew", () => {
     expect((await signIn("refused")).answer.status).toBe(200);
   });
 
-  test("ends the sign-in in the list too: its tokens are refused", async () => {
+  test("ends the sign-in in the list of sign-ins too: its tokens are refused", async () => {
     const { browser, token } = await signIn("listed");
     const { token: other } = await signIn("listed");
     world.misbehaves = [() => Response.json({ error: "invalid_grant" }, { status: 400 })];
@@ -192,13 +192,16 @@ describe("a provider that refuses to renew", () => {
     expect((await profile(token, "swapped")).status).toBe(401);
   });
 
-  test.each([408, 429, 500, 502, 503])("is asked again after %i, and the session goes on", async (status) => {
-    const { browser } = await signIn("patient");
-    world.misbehaves = Array.from({ length: 4 }, () => () => new Response("<h1>Later</h1>", { status }));
-    expect((await renew(browser)).status).toBe(200);
-  });
+  test.each([408, 429, 500, 502, 503])(
+    "is asked again after %i, and the session continues",
+    async (status) => {
+      const { browser } = await signIn("patient");
+      world.misbehaves = Array.from({ length: 4 }, () => () => new Response("<h1>Later</h1>", { status }));
+      expect((await renew(browser)).status).toBe(200);
+    },
+  );
 
-  test("is asked five times, no more, and the session can be ended meanwhile", async () => {
+  test("is asked at most five times, and the session can be ended meanwhile", async () => {
     const { browser } = await signIn("down");
     store.expectLogged(/^(request failed|a sign-out did not reach the provider)$/);
     const asked = world.asked.length;
@@ -211,8 +214,8 @@ describe("a provider that refuses to renew", () => {
   });
 });
 
-describe("a token that is still good", () => {
-  test("serves before there is a profile, where renewals bring no ID token", async () => {
+describe("a token that is still valid", () => {
+  test("works before there is a profile, where renewals return no ID token", async () => {
     Object.assign(world, { renewsIdToken: false });
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "unwritten", nonce: "n1" });
@@ -229,7 +232,7 @@ describe("a token that is still good", () => {
     return [status, status === 200 ? (await profile(body.idToken, uid)).status : 0];
   };
 
-  test("serves where there is no refresh token, until it ends", async () => {
+  test("works without a refresh token until it expires", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "hourly", nonce: "n1" }, false);
     const { body } = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
@@ -240,7 +243,7 @@ describe("a token that is still good", () => {
     vi.useRealTimers();
   });
 
-  test("serves while the provider is away, until it ends", async () => {
+  test("works while the provider is unavailable, until it expires", async () => {
     const { browser } = await signIn("waiting");
     store.expectLogged(/^request failed$/);
     world.isAway = true;
@@ -252,7 +255,7 @@ describe("a token that is still good", () => {
   });
 });
 
-test("a sign-out in one browser leaves another signed in, though the provider names one time for both", async () => {
+test("a sign-out in one browser leaves another one signed in, even with the same sign-in time from the provider", async () => {
   const claims = { auth_time: Math.floor(Date.now() / 1000) - 600 };
   const [here, there] = [await signIn("twice", claims), await signIn("twice", claims)];
   const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
@@ -267,15 +270,15 @@ test("a sign-out in one browser leaves another signed in, though the provider na
   expect(await uses(here.token)).toEqual([200, 200]);
   const renewed = (await renew(here.browser)).body.idToken;
   expect(await uses(renewed)).toEqual([200, 200]);
-  // Past the store nobody knows whose it is.
+  // For a token that the store did not issue, the sign-in is unknown.
   const stranger = await store.sign({ sub: "twice", ...claims });
   expect(await uses(stranger)).toEqual([401, 401]);
   await store.owner.updateTable("users").set({ valid_from: new Date() }).where("uid", "=", "twice").execute();
   expect(await uses(renewed)).toEqual([401, 401]);
 });
 
-describe("a provider that says little", () => {
-  test("in its ID tokens is asked at its UserInfo endpoint, which must speak of the same person", async () => {
+describe("a provider with few claims", () => {
+  test("in its ID tokens is asked at its UserInfo endpoint, which must return the same person", async () => {
     world.leavesOut = ["email", "email_verified", "name"];
     world.userinfo = ({ sub }) => ({ sub, email: "told@mail.test", email_verified: true, name: "Told" });
     const { answer, token } = await signIn("told");
@@ -287,7 +290,7 @@ describe("a provider that says little", () => {
   });
 
   test.each([undefined, false, "yes", 1])(
-    "makes nobody an owner by an e-mail with email_verified: %s",
+    "makes no owner by an e-mail with email_verified: %s",
     async (email_verified) => {
       const sub = `unverified-${String(email_verified)}`;
       const { token } = await signIn(sub, { email: "admin@shop.test", email_verified });
@@ -295,7 +298,7 @@ describe("a provider that says little", () => {
     },
   );
 
-  test("of names and photos gives customers one by their e-mail, or by what they are called there", async () => {
+  test("and no names or photos gives customers a name from their e-mail, or from the provider's user name", async () => {
     world.leavesOut = ["name", "picture"];
     expect((await profile((await signIn("plain")).token, "plain")).body.user.name).toBe("plain");
     const { token } = await signIn("called", { preferred_username: "mina77" });

@@ -24,7 +24,7 @@ const limits = {
   proofs: 60,
 };
 
-test("a flood of calls that are told to come later leaves two lines of an address", async () => {
+test("a flood of refused calls leaves two log lines per address", async () => {
   const { logger, entries, lines } = createLog();
   const store = await createTestStore({ limits, logger, trustProxy: 1 });
   const call = (address: string) =>
@@ -39,14 +39,14 @@ test("a flood of calls that are told to come later leaves two lines of an addres
     const whole = of(address, "turned away");
     const counted = of(address, "turned away, repeated").reduce((sum, { count }) => sum + Number(count), 0);
     expect(whole.length + counted).toBe(CALLS - limits.anonymous);
-    // Of each ten seconds that it took.
+    // Lines of each ten seconds that the flood took.
     expect(whole.length).toBeLessThan(5);
     expect(whole[0]).toMatchObject({ route: "POST /api/auth/signup", reqId: expect.any(String) });
   }
   expect(lines.join("").length).toBeLessThan(10_000);
 });
 
-test("a flood from everywhere at once is bounded, and no refusal goes uncounted", () => {
+test("a flood from many addresses at once is limited, and every refusal is counted", () => {
   const { logger, entries } = createLog();
   const repeated = createRepeatedLines(logger, 60_000);
   let whole = 0;

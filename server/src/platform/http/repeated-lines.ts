@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 
 const WINDOW_MS = 10_000;
-/** Groups and whole lines of a window: a flood from everywhere at once is bounded too. */
+/** Maximum groups and complete lines in a window. This also limits a flood from many addresses. */
 const MOST_GROUPS = 200;
 const MOST_LINES = 200;
 
 export interface Repeatable {
   level: "info" | "error";
   msg: string;
-  /** What lines have in common that count as the same. */
+  /** Fields whose values make lines count as the same. */
   group: Record<string, string | number | undefined>;
-  /** How many of them are written whole. */
+  /** Number of lines that are written completely. */
   most: number;
 }
 
@@ -20,8 +20,8 @@ interface Group extends Repeatable {
 }
 
 /**
- * Keeps a flood out of the log: of lines that are alike the first are written whole, the others counted, and the count
- * is written every ten seconds as `<msg>, repeated` (docs/operations.md#log).
+ * Keeps a flood out of the log. The first similar lines are written, the others are counted, and every ten seconds the
+ * count is logged as `<msg>, repeated` (docs/operations.md#log).
  */
 export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS) {
   const groups = new Map<string, Group>();
@@ -51,7 +51,7 @@ export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS
   }
 
   return {
-    /** Whether to write this line; if not, it has been counted. */
+    /** True if this line should be written. If false, it has been counted. */
     isWritten(line: Repeatable): boolean {
       timer ??= setTimeout(end, windowMs).unref();
       const group = groupOf(line);

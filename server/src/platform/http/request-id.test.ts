@@ -24,13 +24,13 @@ async function idOf(headers: Record<string, string>, path = "/api/orders/my-orde
   return id;
 }
 
-test("the id that a call brings is its id", async () => {
+test("a call's own request ID is used", async () => {
   expect(await idOf({ "x-request-id": "proxy.made-1_2" })).toBe("proxy.made-1_2");
   expect(await idOf({ traceparent: PARENT })).toBe(TRACE);
   expect(await idOf({ traceparent: PARENT, "x-request-id": "proxy-made" })).toBe("proxy-made");
 });
 
-test("a reply from the cache brings it back too", async () => {
+test("a cached reply returns the request ID too", async () => {
   await idOf({}, "/api/categories");
   expect(await idOf({}, "/api/categories")).toBe(null);
   expect(await idOf({ "x-request-id": "proxy-made" }, "/api/categories")).toBe("proxy-made");
@@ -43,13 +43,13 @@ test.each([
   ["twice", { "x-request-id": "12345678, 12345678" }],
   ["of a trace that is none", { traceparent: `00-${"0".repeat(32)}-00f067aa0ba902b7-01` }],
   ["of a broken trace", { traceparent: TRACE }],
-])("an id %s is not taken", async (_, headers: Record<string, string>) => {
+])("an ID %s is ignored", async (_, headers: Record<string, string>) => {
   const id = await idOf(headers);
   expect(id).toMatch(/^[\w-]{12}$/);
   expect(Object.values(headers).join()).not.toContain(id);
 });
 
-test("a failure's line has its route, its account and the id that the customer is shown", async () => {
+test("the log line of a failure has its route, its account and the ID shown to the customer", async () => {
   await store.signUp("unlucky");
   await sql`ALTER TABLE transfers RENAME TO put_away`.execute(store.owner);
   const headers = { "x-request-id": "shown-to-them" };

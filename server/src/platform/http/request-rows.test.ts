@@ -30,7 +30,7 @@ async function requestOf(kind: string): Promise<string | null | undefined> {
   return moved?.id;
 }
 
-/** Connections of the store that work for this request, by their own account. */
+/** Returns the number of store connections whose application name contains this request's ID. */
 async function working(id: string): Promise<number> {
   const { rows } = await sql`SELECT FROM pg_stat_activity WHERE application_name = ${`hira ${id}`}`.execute(
     store.owner,
@@ -38,7 +38,7 @@ async function working(id: string): Promise<number> {
   return rows.length;
 }
 
-test("money that moved names the request that moved it, in one call or in a transaction", async () => {
+test("a transfer records the ID of its request, in a single call or in a transaction", async () => {
   await fund(store.db, "alice", 500);
   expect(await requestOf("adjustment")).toBe(null);
   const given = await store.call("PATCH /users/alice/balance", {
@@ -62,7 +62,7 @@ test("money that moved names the request that moved it, in one call or in a tran
   );
 });
 
-test("a statement of a request says whose it is for as long as its transaction lasts", async () => {
+test("a statement is labelled with its request for as long as the transaction lasts", async () => {
   const wait = { id: "waits-for-a-lock", done: undefined as unknown };
   await store.owner.transaction().execute(async (tx) => {
     await tx.selectFrom("wallets").select("uid").where("uid", "=", "alice").forUpdate().execute();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestEnd, Tracing } from "../lib/tracing.ts";
 
-/** A span for each request that is not answered from memory; what is done for it runs within. */
+/** Creates a span for each request that is not answered from memory. The request's work runs inside it. */
 export function followRequests(app: FastifyInstance, tracing: Tracing): void {
   const ends = new WeakMap<object, (end: RequestEnd) => void>();
   app.addHook("onRequest", (request, _reply, done) => {

@@ -24,18 +24,18 @@ beforeAll(async () => {
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const reply = await fetch(`${store.base}/api${path}`, { method, headers });
   const body = await reply.text();
-  // Only a reply that was made for this very call carries its id.
+  // Only a reply that was created for this call contains its ID; a cached one does not.
   return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
-/** Changes what pages show behind the API's back: cached replies do not notice. */
+/** Changes page content directly in the database, which cached replies do not notice. */
 const renameProduct = (name: string) =>
   store.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
 describe("a cached reply", () => {
   beforeEach(() => get("/products"));
 
-  test("is given again as it was, from ready bytes", async () => {
+  test("is repeated unchanged from memory", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Another" } });
     const first = await get("/products");
     const second = await get("/products");
@@ -46,7 +46,7 @@ describe("a cached reply", () => {
     expect(second.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("is not sent again to who has it already", async () => {
+  test("is not sent again to a client that already has it", async () => {
     const { headers } = await get("/products");
     const tag = headers.get("etag") ?? "";
     const again = await get("/products", { "if-none-match": `"other", ${tag}` });
@@ -58,20 +58,23 @@ describe("a cached reply", () => {
     ["the same tag", (tag: string) => tag],
     ["a strong one among others", (tag: string) => `"other", ${tag.replace("W/", "")}`],
     ["any", () => "*"],
-  ])("is not sent to who has it, also where it has to be made again (%s)", async (_, offered) => {
-    const { headers, body } = await get("/products");
-    const tag = offered(headers.get("etag") ?? "");
-    store.clearCache();
-    const made = await get("/products", { "if-none-match": tag });
-    expect(made).toMatchObject({ status: 304, body: "", cached: false });
-    for (const name of ["etag", "cache-control", "vary"])
-      expect(made.headers.get(name)).toBe(headers.get(name));
-    expect(await get("/products")).toMatchObject({ status: 200, body, cached: true });
-    await renameProduct(`Renamed for ${tag}`);
-    store.clearCache();
-    const changed = await get("/products", { "if-none-match": headers.get("etag") ?? "" });
-    expect(changed.status).toBe(200);
-  });
+  ])(
+    "is not sent to a client that already has it, even if it must be created again (%s)",
+    async (_, offered) => {
+      const { headers, body } = await get("/products");
+      const tag = offered(headers.get("etag") ?? "");
+      store.clearCache();
+      const made = await get("/products", { "if-none-match": tag });
+      expect(made).toMatchObject({ status: 304, body: "", cached: false });
+      for (const name of ["etag", "cache-control", "vary"])
+        expect(made.headers.get(name)).toBe(headers.get(name));
+      expect(await get("/products")).toMatchObject({ status: 200, body, cached: true });
+      await renameProduct(`Renamed for ${tag}`);
+      store.clearCache();
+      const changed = await get("/products", { "if-none-match": headers.get("etag") ?? "" });
+      expect(changed.status).toBe(200);
+    },
+  );
 
   test.each([
     ["br", "br"],
@@ -82,7 +85,7 @@ describe("a cached reply", () => {
     ["br;q=0.0, gzip;q=0", null],
     ["brotli-like", null],
     ["x".repeat(15_000), null],
-  ])("goes out to one that accepts %j as %j, and means the same", async (accepted, encoding) => {
+  ])("is sent to a client that accepts %j as %j, with the same content", async (accepted, encoding) => {
     const { body } = await get("/products", { "accept-encoding": "identity" });
     const reply = await get("/products", { "accept-encoding": accepted });
     expect(reply.cached).toBe(true);
@@ -91,13 +94,13 @@ describe("a cached reply", () => {
     expect(reply.body).toBe(body);
   });
 
-  test("that is short is not compressed", async () => {
+  test("is not compressed when it is short", async () => {
     await get("/heroslides");
     const { cached, headers } = await get("/heroslides", { "accept-encoding": "br" });
     expect([cached, headers.get("content-encoding")]).toEqual([true, null]);
   });
 
-  test("has no body for HEAD, and is nothing to other methods", async () => {
+  test("has no body for HEAD, and does not answer other methods", async () => {
     const head = await get("/products", { "accept-encoding": "identity" }, "HEAD");
     expect(head).toMatchObject({ status: 200, body: "", cached: true });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(512);
@@ -109,7 +112,7 @@ describe("a cached reply", () => {
     expect((await get("/products")).body).toContain('"Changed"');
   });
 
-  test("of content is made anew after 30 s, change or not", async () => {
+  test("of content is created again after 30 s, with or without a change", async () => {
     await renameProduct("Renamed");
     later(29_000);
     expect((await get("/products")).body).not.toContain("Renamed");
@@ -135,12 +138,12 @@ test.each([
   "/orders/public?limit=3&made=up",
   "/orders/public?limit=03",
   "/orders/public?limit=3&limit=4",
-])("a made-up query is answered and not cached: %s", async (path) => {
+])("an invented query is answered and not cached: %s", async (path) => {
   await get(path);
   expect((await get(path)).cached).toBe(false);
 });
 
-test("an id in another spelling is answered and not cached", async () => {
+test("an ID in another spelling is answered and not cached", async () => {
   const { category } = JSON.parse((await get("/products")).body).products[0];
   for (const id of [category._id.toUpperCase(), `%30${category._id.slice(1)}`]) {
     const path = `/products/by-category/${id}`;
@@ -151,7 +154,7 @@ test("an id in another spelling is answered and not cached", async () => {
   expect((await get(`/products/by-category/${category._id}`)).cached).toBe(true);
 });
 
-test("a refusal is not cached", async () => {
+test("a domain error is not cached", async () => {
   const path = "/categories/018f0000-0000-7000-8000-000000000000";
   await get(path);
   expect(await get(path)).toMatchObject({ status: 404, cached: false });
@@ -167,7 +170,7 @@ describe("cached replies", () => {
     return { request, reply, response: response as never };
   }
 
-  test("do not take in what was made before a change and finished after it", async () => {
+  test("exclude a reply that was started before a change and finished after it", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     cache.mark(request, reply, { kind: "content" });
@@ -176,7 +179,7 @@ describe("cached replies", () => {
     expect(cache.serve(request as never, response)).toBe(false);
   });
 
-  test("that have become old are made again for one, while the others get the old ones for half a second", async () => {
+  test("that have expired are created again for one client, while others get the old one for half a second", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     const store = async () => {
@@ -195,7 +198,7 @@ describe("cached replies", () => {
     expect([served(), served()]).toEqual([false, false]);
   });
 
-  test("take no more bytes than they may, and what was used longest ago goes first", async () => {
+  test("stay within their limit of bytes, and the least recently used is dropped first", async () => {
     const cache = createResponseCache({ mostBytes: 200_000 });
     const exchanges = Array.from({ length: 40 }, (_, index) => exchange(`/${index}`));
     const isServed = (index: number) => {
@@ -206,7 +209,7 @@ describe("cached replies", () => {
       cache.mark(request, reply, { kind: "content" });
       await cache.store(request, reply, randomBytes(5_000).toString("hex"));
       expect(cache.bytes()).toBeLessThanOrEqual(200_000);
-      // Its own 10,000 and two variants of half of it.
+      // Its own 10,000 bytes and two variants of half that size.
       if (index === 0) expect(cache.bytes()).toBeGreaterThan(20_000);
       expect(isServed(0)).toBe(true);
     }
@@ -215,7 +218,7 @@ describe("cached replies", () => {
     expect(last.slice(-5)).toEqual(Array(5).fill(true));
   });
 
-  test("that are made by many at once are stored and compressed once", async () => {
+  test("that many clients request at the same time are stored and compressed once", async () => {
     const compress = vi.spyOn(encodings, "toBrotli");
     const cache = createResponseCache();
     const page = "Worth compressing. ".repeat(100);

@@ -8,7 +8,7 @@ import { offeredId, REQUEST_ID } from "./request-id.ts";
 
 export type CacheKind = "content" | "feed";
 
-/** A reply as it goes out: `writeHead` takes names and values in turn without looking at them again. */
+/** A reply ready to send: `writeHead` takes names and values alternately without checking them. */
 interface Ready {
   headers: string[];
   body: Buffer;
@@ -16,18 +16,18 @@ interface Ready {
 
 interface Entry {
   status: number;
-  /** Of a reply without a body. */
+  /** Headers of a reply without a body. */
   headers: string[];
   tag: string;
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
-  /** When the compressed variants are there. */
+  /** Resolves when the compressed variants are ready. */
   compressed: Promise<void>;
   expires: number;
-  /** Expired, and being made again already. */
+  /** Expired, and already being created again. */
   isStale: boolean;
 }
 
-/** What a reply that is being made is stored as, if it comes out with this status. */
+/** Where to store a reply that is being created, if it ends with this status. */
 interface Caching {
   key: string;
   kind: CacheKind;
@@ -41,28 +41,28 @@ declare module "fastify" {
   }
 }
 
-/** Should a notice of the database be lost, content is still built again after this long. */
+/** Milliseconds after which content is created again even if a notice from the database was lost. */
 const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
-/** While the first to come too late has it made again, the others get the stale one (RFC 5861) for this much longer. */
+/** Milliseconds for which other clients get the stale reply (RFC 5861) while the first late one has it created again. */
 const GRACE_MS = 500;
-/** Of all replies with their variants; those unused longest go first. Fifty games take about 4 MB. */
+/** Limit for all replies with their variants; the least recently used are dropped first. Fifty games take about 4 MB. */
 const MOST_BYTES = 16 * 2 ** 20;
-/** What an entry takes beside its bodies and headers, about. */
+/** Approximate bytes of an entry besides its bodies and headers. */
 const ENTRY_BYTES = 512;
 
 export interface CacheSettings {
-  /** Under which key the reply to an address is, where not under the address itself. */
+  /** Returns the key of the reply to an address, where it differs from the address itself. */
   keyOf?: (address: string) => string | undefined;
   mostBytes?: number;
-  /** Told whenever everything is dropped. */
+  /** Called whenever the whole cache is dropped. */
   onClear?: () => void;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Public replies and pages as ready bytes: answered before any routing, with their compressed variants and an ETag,
- * and dropped as a whole when content changes (docs/rules/platform.md#http).
+ * Caches public replies and pages as ready bytes. They are answered before routing, with compressed variants and an
+ * ETag, and are all dropped when content changes (docs/rules/platform.md#http).
  */
 export function createResponseCache({
   keyOf = () => undefined,
@@ -72,7 +72,7 @@ export function createResponseCache({
   const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   let version = 0;
 
-  /** Marks a reply that is being made as one to store; one made of content that changes meanwhile is not stored. */
+  /** Marks a reply in progress as one to store. If content changes meanwhile, it is not stored. */
   function mark(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,7 +82,7 @@ export function createResponseCache({
     reply.header("cache-control", "no-cache");
   }
 
-  /** Stores a reply that was marked, and gives its body as this client takes it. */
+  /** Stores a marked reply, and returns its body in the client's encoding. */
   async function store(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer) {
     const plain = typeof payload === "string" ? Buffer.from(payload) : payload;
     const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
@@ -105,7 +105,7 @@ export function createResponseCache({
     { plain, tag }: { plain: Buffer; tag: string },
   ): Entry {
     const isCurrent = caching?.version === version;
-    // Others who waited for the same page have stored it meanwhile.
+    // Another request for the same page has stored it meanwhile.
     const known = caching && isCurrent ? entries.peek(caching.key) : undefined;
     if (known?.tag === tag && known.expires > performance.now()) return known;
     const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
@@ -125,14 +125,17 @@ export function createResponseCache({
     if (plain.length >= WORTH_COMPRESSING)
       entry.compressed = compress(entry).then(() => {
         if (!caching || entries.peek(caching.key) !== entry) return;
-        // It has grown, and the cache measures a value only when it is new to it.
+        // The entry has grown. The cache measures a value only when it is new, so the entry is set again.
         entries.delete(caching.key);
         entries.set(caching.key, entry);
       });
     return entry;
   }
 
-  /** The reply under a key, while it may be given: undefined once, to who is to have it made again. */
+  /**
+   * Returns the reply of a key while it is valid. An expired one returns undefined once, to the caller that must create
+   * it again.
+   */
   function find(key: string): Entry | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
@@ -145,7 +148,7 @@ export function createResponseCache({
     return entry;
   }
 
-  /** Answers from the cached bytes; false when there are none and the request must go its long way. */
+  /** Answers from the cache. False when there is no entry and the request must be routed. */
   function serve(request: IncomingMessage, response: ServerResponse, known?: string): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const { url = "" } = request;
@@ -167,9 +170,9 @@ export function createResponseCache({
     store,
     serve,
     clear,
-    /** Of all that is stored. */
+    /** Bytes of all entries. */
     bytes: () => entries.calculatedSize,
-    /** How often content has changed: what was made under another number is old. */
+    /** Number of content changes so far. A reply created under another number is outdated. */
     version: () => version,
   };
 }

@@ -6,15 +6,15 @@ export interface SecurityParts {
   publicUrl: string;
   /** Origins besides the store's own that sign-in needs, and the Trusted Types policies of its code. */
   identityOrigins: { connect: string[]; frame: string[]; script: string[]; policies: string[] };
-  /** The exact texts of the inline scripts of the pages: only these may run. */
+  /** The exact texts of the pages' inline scripts: only these may run. */
   inlineScripts: string[];
-  /** Where pictures come from beside the store itself. */
+  /** Origins of images besides the store itself. */
   imageOrigins: readonly string[];
 }
 
 /**
- * What a shop has no use for, as far as browsers know it: they warn on every page of a name that they do not. Copying to the clipboard
- * stays open to its own pages, and so do sharing a link and passkeys, which are theirs anyway.
+ * Browser features that a shop does not need, limited to known names, because browsers warn about unknown ones on every
+ * page. Not listed, because pages use them: copying to the clipboard, sharing a link, passkeys.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture"],
@@ -26,7 +26,10 @@ const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), "clip
   ", ",
 );
 
-/** Strict headers on every reply (docs/rules/platform.md#http): no inline script but the named ones, nothing from third parties. */
+/**
+ * Adds strict headers to every reply (docs/rules/platform.md#http): only the named inline scripts, nothing from third
+ * parties.
+ */
 export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const secure = parts.publicUrl.startsWith("https:");
   const hashes = parts.inlineScripts.map(
@@ -39,7 +42,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...hashes, ...parts.identityOrigins.script],
-        // Positioned menus and toasts set style attributes and sheets at run time.
+        // Positioned menus and toasts set style attributes and style sheets at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", ...parts.imageOrigins],
         fontSrc: ["'self'"],
@@ -51,7 +54,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // No text becomes markup or a script's address at run time but by a policy of these names; ours knows one address, `/sw.js`.
+        // At run time, a text becomes markup or a script's address only through a policy with one of these names. The
+        // store's own allows one address, `/sw.js`.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: [...policies, "hira-worker"],
       },

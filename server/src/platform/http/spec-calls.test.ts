@@ -3,25 +3,25 @@ import { seedInstructions } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { pictureOf } from "../uploads/images-under-test.ts";
 
-/** A call of the specification as it stands there, who makes it, and what has come of it. */
+/** A call of the specification, its caller, and its expected effect. */
 interface Row {
   call: string;
   as?: "admin" | "customer" | "newcomer" | "nobody";
   params?: Record<string, string | (() => string)>;
   query?: string | (() => string);
   body?: () => unknown;
-  /** Of the reply. */
+  /** Checks the reply. */
   says?: (body: TestReply["body"]) => void;
-  /** Read afterwards by another call. */
+  /** Checks the effect with another call. */
   done?: () => Promise<void>;
 }
 
 let store: TestStore;
 let admin: string;
-/** What the calls have made so far. */
+/** IDs that earlier calls created. */
 let made: Record<string, string>;
 
-/** Far above any amount that a second person could be asked about. */
+/** Far above any amount that needs an approver. */
 const PRICE = 12_000;
 const id = (name: string) => () => {
   const value = made[name];
@@ -452,7 +452,7 @@ const adminTable = `GET /users/{uid}, POST /users, GET /users, PATCH /users/{uid
 
 let picture: Uint8Array<ArrayBuffer>;
 
-/** A shop with two admins, in which nothing was configured. */
+/** Opens a shop with two admins and default settings. */
 async function open(): Promise<void> {
   store = await createTestStore();
   made = { newcomerToken: await store.sign({ sub: "newcomer" }) };
@@ -480,7 +480,7 @@ async function make({ call, as = "admin", params = {}, query, body }: Row): Prom
 }
 
 describe.each(["owner", "appointed"])(
-  "by default every call of the specification does what it says for the %s admin",
+  "by default every call of the specification has its specified effect for the %s admin",
   (uid) => {
     beforeAll(async () => {
       admin = uid;
@@ -499,7 +499,7 @@ describe.each(["owner", "appointed"])(
   },
 );
 
-it("none of the specification's calls is left out", () => {
+it("every call of the specification is tested", () => {
   const tables = new Set(`${customerTable}, ${adminTable}`.split(",").map((call) => call.trim()));
   expect(new Set(rows.map(({ call }) => call))).toEqual(tables);
   const changing = rows.filter(({ call, as = "admin" }) => as === "admin" && !call.startsWith("GET"));

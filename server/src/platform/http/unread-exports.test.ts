@@ -11,7 +11,8 @@ beforeAll(async () => {
   store = await createTestStore();
   for (const boss of ["asha", "rahim", "mitu", "karim"]) await store.signUp(boss, "admin");
   await store.signUp("tanvir");
-  // More than the kernel keeps for who reads nothing. To search them, and to find each a free referral code, would take a minute.
+  // More data than the kernel buffers for a client that does not read. Maintaining the search index and finding a free
+  // referral code for each would take a minute.
   await sql`DROP INDEX users_search`.execute(store.owner);
   await store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -28,7 +29,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Asks for a file, reads the answer's status and nothing more. */
+/** Requests a file, and reads only the status of the answer. */
 async function askAndNotRead(as: string, path = "/users/export.csv") {
   const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
   sockets.push(socket);
@@ -43,7 +44,7 @@ async function askAndNotRead(as: string, path = "/users/export.csv") {
 const statusesOf = async (asked: Promise<{ status: number }>[]) =>
   (await Promise.all(asked)).map(({ status }) => status).sort();
 
-it("lets an account have two files made at once, however many it asks for, and answers everybody else meanwhile", async () => {
+it("limits an account to two files at a time, whatever it requests, and answers everybody else meanwhile", async () => {
   const asked = Array.from({ length: 80 }, () => askAndNotRead("asha"));
   const statuses = await statusesOf(asked);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
@@ -54,14 +55,14 @@ it("lets an account have two files made at once, however many it asks for, and a
   expect((await askAndNotRead("rahim")).status).toBe(200);
 });
 
-it("lets all operators have six, and customers their own besides", async () => {
+it("limits all operators to six files, and customers separately", async () => {
   const operators = ["asha", "asha", "rahim", "rahim", "mitu", "mitu", "karim"];
   expect(await statusesOf(operators.slice(0, 6).map((as) => askAndNotRead(as)))).toEqual(Array(6).fill(200));
   expect((await askAndNotRead("karim")).status).toBe(429);
   expect((await askAndNotRead("tanvir", "/wallet/transfers/export.csv")).status).toBe(200);
 });
 
-it("gives a place back when its reader leaves, or has all of it", async () => {
+it("frees a slot when its reader disconnects, or has received everything", async () => {
   const [first] = await Promise.all([askAndNotRead("asha"), askAndNotRead("asha")]);
   expect((await askAndNotRead("asha")).status).toBe(429);
   first.socket.destroy();
@@ -69,7 +70,7 @@ it("gives a place back when its reader leaves, or has all of it", async () => {
   for (let n = 0; n < 7; n++) await store.call("GET /wallet/transfers/export.csv", { as: "tanvir" });
 });
 
-it("holds no connection to the database for who reads nothing", async () => {
+it("holds no database connection for a client that does not read", async () => {
   await Promise.all([askAndNotRead("asha"), askAndNotRead("rahim"), askAndNotRead("mitu")]);
   await vi.waitFor(
     async () => {
@@ -86,7 +87,7 @@ it("holds no connection to the database for who reads nothing", async () => {
 it.each([
   ["takes nothing", { silenceMs: 1_500 }],
   ["takes too long", { longestMs: 1_500 }],
-])("cuts a reader off who %s, and gives the place back", async (_, limits) => {
+])("disconnects a reader who %s, and frees the slot", async (_, limits) => {
   const slots = createExportSlots(limits);
   const call: ExportCall = { account: "asha", kind: "operators" };
   const server = createServer((_request: IncomingMessage, response) => {

@@ -2,8 +2,8 @@ import { addressIn, LANGUAGES } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Mail programs that know no one-click open the address of a letter's header in a browser, and some look at every address by
- * themselves: there it leads to a page that asks, in the letter's language, and ends nothing.
+ * Serves a link for mail programs without one-click unsubscribe, which open the address of a letter's header in a
+ * browser; some open every address automatically. The link leads to a page that asks first, in the letter's language.
  */
 export function registerUnsubscribeLink(app: FastifyInstance): void {
   app.get<{ Params: { token: string }; Querystring: { language?: unknown } }>(

@@ -2,18 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface Job<What extends string = string> {
-  /** For the log: `could not <what>`. */
+  /** Completes the log line `could not <what>`. */
   what: What;
   everyMs: number;
-  /** `signal`: the process is about to end, and waits for it. */
+  /** `signal`: aborted when the process is about to end and waits for the work. */
   work: (signal: AbortSignal) => Promise<unknown>;
-  /** Told each time whether it was done; the next run waits for it. */
+  /** Called after each run with its success. The next run waits for it. */
   onRun?: (done: boolean) => unknown;
 }
 
 /**
- * Runs the work repeatedly, `everyMs` after the last run ended, until `end` is called, which waits for a run under way.
- * A failure is logged and tried again the next time. Every instance runs it, so the work must be safe to do at once.
+ * Runs the work repeatedly, `everyMs` after the last run ended, until `end` is called, which waits for a current run. A
+ * failure is logged, and the next run tries again. Every instance runs the job, so the work must be safe to run
+ * concurrently.
  */
 export function repeat({ what, everyMs, work, onRun }: Job, log: Logger): { end: () => Promise<void> } {
   const ending = new AbortController();

@@ -17,21 +17,21 @@ export interface LeaseRow extends Work {
 
 const tables = { order: "orders", request: "fund_requests" } as const satisfies Record<RecordKind, string>;
 
-/** Whether admins see it in their lists. */
+/** True if admins see it in their lists. */
 export async function isListed(db: Database, { kind, id }: Work): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ${sql.table(tables[kind])} WHERE id = ${id} AND hidden_at IS NULL`.execute(db);
   return rows.length > 0;
 }
 
-/** Lets one person's leases be counted, until the transaction ends. */
+/** Locks a person's leases for counting, until the transaction ends. */
 export async function lockHolder(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.leases'), hashtext(${uid}))`.execute(db);
 }
 
 const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Whether it was this person's and is for longer now. */
+/** Extends this person's lease. True if there was one. */
 export async function renewLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
   const result = await sql`
     UPDATE leases SET until = ${until}
@@ -39,7 +39,7 @@ export async function renewLease(db: Database, { kind, id }: Work, uid: string):
   return result.numAffectedRows === 1n;
 }
 
-/** Whether it is this person's now: nobody had it, or nobody who still may, or it is taken over. */
+/** Takes the lease. True if it was free, its holder lost the permission, or it is taken over. */
 export async function takeFreeLease(
   db: Database,
   { kind, id, takeOver }: Work & { takeOver: boolean },
@@ -53,7 +53,7 @@ export async function takeFreeLease(
   return result.numAffectedRows === 1n;
 }
 
-/** Ends this person's oldest leases, so that so many are left; returns of what. */
+/** Ends this person's oldest leases so that so many remain. Returns the IDs of their records. */
 export async function endOldest(db: Database, uid: string, left: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM leases WHERE uid = ${uid} AND (kind, id) IN (
@@ -62,7 +62,7 @@ export async function endOldest(db: Database, uid: string, left: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Whether it was this person's. */
+/** Ends this person's lease. True if there was one. */
 export async function endLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
   const result = await sql`DELETE FROM leases WHERE kind = ${kind} AND id = ${id} AND uid = ${uid}`.execute(
     db,
@@ -70,10 +70,10 @@ export async function endLease(db: Database, { kind, id }: Work, uid: string): P
   return result.numAffectedRows === 1n;
 }
 
-/** More than people work on at once. */
+/** Maximum number of leases to return: more than people work on at the same time. */
 const MOST = 500;
 
-/** What people are on who still may; the newest first. */
+/** Returns the leases of holders who still have the permission, newest first. */
 async function findLeases(db: Database, which: RawBuilder<boolean>): Promise<LeaseRow[]> {
   const permission = sql`CASE kind WHEN 'order' THEN ${workPermission.order} ELSE ${workPermission.request} END`;
   const { rows } = await sql<LeaseRow>`

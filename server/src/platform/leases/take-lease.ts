@@ -14,12 +14,12 @@ import {
   type Work,
 } from "./queries.ts";
 
-/** It can end between two looks at it; not that often. */
+/** Tries, because the lease can end between two queries. That rarely happens twice. */
 const TRIES = 5;
 
 /**
- * Lets others see that the actor is on it, or for longer; where somebody else is, and it is not taken over, theirs stays. Returns
- * whose it is. Refuses `order_not_found` and `request_not_found`.
+ * Takes or renews the actor's lease, which others see. Another person's lease stays, unless it is taken over. Returns
+ * the holder. Throws the domain errors `order_not_found` and `request_not_found`.
  */
 export async function takeLease(
   { db, actor }: Context,

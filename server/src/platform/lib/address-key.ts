@@ -1,16 +1,20 @@
 import ipaddr from "ipaddr.js";
 
-/** Longer than any address: what a broken proxy made up. */
+/** Longest accepted address. Longer ones were made up by a broken proxy. */
 const LONGEST = 64;
 
 /**
- * Whom an address is counted as: itself, or of IPv6 its /64. That is one customer's line, who may take any address of it.
+ * Returns the key under which an address is counted: the address itself, or for IPv6 its /64, which is one customer's
+ * line and contains all of the customer's addresses.
  */
 export function addressKey(address: string): string {
   return networkOf(address, 64);
 }
 
-/** How much more than one line the networks around it may do: what one customer or one rented server may have to itself. */
+/**
+ * Networks around a line, and how many times a line's limit each has: sizes that one customer or one rented server may
+ * control alone.
+ */
 const AROUND = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
@@ -18,11 +22,11 @@ const AROUND = [
 
 export interface CountedAs {
   key: string;
-  /** As often as one line may, so many times. */
+  /** Multiple of a single line's limit. */
   times: number;
 }
 
-/** All that a call of an address is counted as, the narrowest first; of IPv4 the address alone. */
+/** Returns all keys under which a call of an address is counted, the narrowest first; for IPv4 only the address. */
 export function addressKeys(address: string): CountedAs[] {
   const own = { key: addressKey(address), times: 1 };
   if (!own.key.endsWith("/64")) return [own];

@@ -1,17 +1,20 @@
-/** Something that the owner can mend; its message is the whole of what they are told. */
+/** A problem that the owner can fix. The message is all that the owner sees. */
 export class BackupError extends Error {}
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/** The same in the words of tar, gzip and PostgreSQL, which work on the disk for us; tar writes what still fits, and says so. */
+/**
+ * The same in messages of tar, gzip and PostgreSQL, which write to the disk for the store. tar writes as much as fits,
+ * and reports it.
+ */
 const NO_ROOM_TEXT = /No space left on device|Disk quota exceeded|File too large|Wrote only \d+ of \d+ bytes/;
 
-/** What went wrong, in a sentence. */
+/** Returns the error as a sentence. */
 export function sentenceOf(error: unknown): string {
   const { message } = error as Error;
   return message ? `${message.replace(/\.$/, "")}.` : String(error);
 }
 
-/** Work that writes below a folder: a disk that fills meanwhile is named. */
+/** Runs work that writes below a folder. If the disk fills up, the error names it. */
 export async function onDiskOf<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** The texts that are written; null where none is. */
+/** Returns the non-empty texts; null where there are none. */
 function written(texts: object): object | null {
   const kept = Object.entries(texts).flatMap(([name, value]) => {
     const isNested = typeof value === "object" && value !== null && !Array.isArray(value);
@@ -8,7 +8,7 @@ function written(texts: object): object | null {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
-/** What was asked for, its Bengali texts without the empty ones, null where none is left; absent they stay absent. */
+/** Returns the input with its Bengali texts without empty ones, or null where none is left. Absent texts stay absent. */
 export function withBengali<T extends { inBengali?: object | null | undefined }>({ inBengali, ...rest }: T) {
   type Texts = NonNullable<T["inBengali"]> | null;
   return {
@@ -17,22 +17,22 @@ export function withBengali<T extends { inBengali?: object | null | undefined }>
   };
 }
 
-/** As a reply has them: absent where there are none. */
+/** Returns Bengali texts for a reply: absent where there are none. */
 export function bengaliOf<T extends object>({ inBengali }: { inBengali: T | null }): { inBengali?: T } {
   return inBengali === null ? {} : { inBengali };
 }
 
-/** The same of what has a name alone. */
+/** The same for records that only have a name. */
 export const namedInBengali = (name: string | null) =>
   bengaliOf({ inBengali: name === null ? null : { name } });
 
-/** As a column of JSON takes them. */
+/** Returns Bengali texts for a JSON column. */
 export const storedBengali = (texts: object | null): string | null => texts && JSON.stringify(texts);
 
 type Texts = { inBengali?: object };
 type Change<T extends Texts> = Partial<Omit<T, "inBengali">> & { inBengali?: T["inBengali"] | null };
 
-/** What it is after a change of the given fields; null takes its Bengali texts away. */
+/** Returns the texts after a change of the given fields; null removes the Bengali texts. */
 export function changedTexts<T extends Texts>(before: T, { inBengali, ...change }: Change<T>): T {
   const { inBengali: known = null, ...rest } = before;
   return {

@@ -2,19 +2,19 @@ import type { Grants, Role } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { TokenTimes } from "./identity.ts";
 
-/** What is known of who calls: what their account may do, their token, and how lately they proved who they are. */
+/** What is known about a caller: the account's permissions, the token's sign-in, and the time of the last proof of identity. */
 export interface Caller {
   role: Role;
   grants: Grants;
   disabled: boolean;
   frozen: boolean;
   token: "good" | "renewed" | "undated" | "over";
-  /** The sign-in that the token was given to; absent where it was given by the provider past the store. */
+  /** The sign-in for which the token was issued; absent where the provider issued it without the store. */
   signIn: string | undefined;
-  /** When that sign-in's person last proved who they are to the store. */
+  /** Time when that sign-in's person last proved their identity to the store. */
   provedAt: Date | undefined;
   hasPasskey: boolean;
 }
 
-/** The account of a verified token, read on every call. */
+/** Finds the account of a verified token. Called for every call. */
 export type FindCaller = (db: Database, token: { uid: string } & TokenTimes) => Promise<Caller | undefined>;

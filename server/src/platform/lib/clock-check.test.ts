@@ -14,7 +14,7 @@ function createClock(now: number) {
   return { clock, warnings, said: () => lines.map((line) => JSON.parse(line).msg as string) };
 }
 
-test("a clock a day ahead of the database's is told of once, and once when it is right again", () => {
+test("a clock a day ahead of the database's is reported once, and once again when it is right", () => {
   const { clock, warnings, said } = createClock(DAY_MS);
   for (const theirs of [0, 1_000, 2_000]) clock.compare("database", theirs);
   expect(said()).toEqual([expect.stringContaining("clock is 24 hours ahead of the database's")]);
@@ -25,7 +25,7 @@ test("a clock a day ahead of the database's is told of once, and once when it is
   expect(said()).toHaveLength(2);
 });
 
-test("the identity provider's clock is seen in its replies, but not in a cache's", async () => {
+test("the identity provider's clock is read from its replies, but not from cached ones", async () => {
   const { clock, said } = createClock(5 * MINUTE_MS);
   const reply = (headers: Record<string, string>) =>
     clock.watching(async () => new Response("{}", { headers }))("https://id.test");

@@ -6,7 +6,10 @@ const HOUR_S = 3_600;
 export type Against = "database" | "identity provider";
 export type ClockCheck = ReturnType<typeof createClockCheck>;
 
-/** Holds this machine's clock against others': a minute apart is told of, since tokens and time limits go by it. */
+/**
+ * Compares this machine's clock with others. A difference of a minute is reported, because tokens and time limits
+ * depend on the clock.
+ */
 export function createClockCheck(warnings: Warnings, now: () => number = Date.now) {
   const aheadMs = new Map<Against, number>();
 
@@ -24,14 +27,14 @@ export function createClockCheck(warnings: Warnings, now: () => number = Date.no
 
   return {
     compare,
-    /** How far this clock is ahead of others, in seconds. */
+    /** Seconds that this clock is ahead of each other clock. */
     ahead: (): [Against, number][] => [...aheadMs].map(([against, ms]) => [against, ms / 1_000]),
-    /** `fetch` that looks at the clock of who answers. */
+    /** Wraps `fetch` to compare the clock of the server that answers. */
     watching:
       (reach: typeof fetch): typeof fetch =>
       async (...call) => {
         const reply = await reach(...call);
-        // Made when it was asked for; a cache's would be older.
+        // The date is the time of the reply; that of a cached reply would be older.
         const date = reply.headers.has("age") ? Number.NaN : Date.parse(reply.headers.get("date") ?? "");
         if (!Number.isNaN(date)) compare("identity provider", date);
         return reply;

@@ -1,7 +1,7 @@
-/** A variable of the environment that can't be worked with: one line that names it and says what to do. */
+/** An invalid environment variable: one line that names it and what to do. */
 export class ConfigError extends Error {}
 
-/** Whether a group of variables is set. Throws ConfigError naming the missing one when only a part of it is. */
+/** True if a group of variables is set. Throws ConfigError naming the missing one when only a part of it is. */
 export function requireAll<K extends string>(
   vars: Partial<Record<K, unknown>>,
   needed: readonly K[],

@@ -1,9 +1,9 @@
 import type { Cell } from "./csv.ts";
 
-/** What stands in each column, by its heading. */
+/** Returns the cell of each column, by heading. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** The rows of a table: its headings, then a line of cells for each. */
+/** Yields a table's headings, then one line of cells per row. */
 export async function* cellsOf<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row>,

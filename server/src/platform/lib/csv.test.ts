@@ -11,7 +11,7 @@ async function textOf(rows: Cell[][]): Promise<string> {
 }
 
 describe("a CSV file", () => {
-  it("quotes commas, quotes and line breaks, and leaves nothing empty", async () => {
+  it("quotes commas, quotes and line breaks, and leaves empty cells empty", async () => {
     expect(
       await textOf([
         ["Id", "Note"],
@@ -37,10 +37,12 @@ describe("a CSV file", () => {
     "\u0000=1",
     " \u3164＝1",
     '=HYPERLINK("http://x")',
-  ])("keeps %j from being run as a formula", (text) => expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/));
+  ])("prevents %j from running as a formula", (text) =>
+    expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/),
+  );
 
   it.each(["01712345678", "00", "123456789012", "9007199254740993", "12345678E9", "5e3"])(
-    "keeps %j as it is from a spreadsheet that would read another number",
+    "keeps %j unchanged in a spreadsheet that would read another number",
     (text) => expect(csvCell(text)).toBe(`"=""${text}"""`),
   );
 
@@ -53,9 +55,9 @@ describe("a CSV file", () => {
     '0"&A1&"',
     "0\n1",
     "০১৭",
-  ])("makes no formula of %j", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
+  ])("does not write %j as a formula", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
 
-  it("leaves amounts numbers, below zero too, and writes times as in Dhaka", () => {
+  it("writes amounts as numbers, even negative ones, and times in Dhaka's time zone", () => {
     expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([
       "-12.5",
       "2026-11-21 02:05:06",

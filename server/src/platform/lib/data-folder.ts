@@ -4,7 +4,7 @@ import { ConfigError } from "./config-error.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** Makes DATA_DIR where it is missing. Throws ConfigError, also where `refusedToRoot` says why. */
+/** Creates DATA_DIR where it is missing. Throws ConfigError, also for the reason that `refusedToRoot` returns. */
 export function openDataFolder(folder: string): void {
   const user = process.geteuid?.();
   try {
@@ -19,7 +19,10 @@ export function openDataFolder(folder: string): void {
   if (refusal !== undefined) throw new ConfigError(refusal);
 }
 
-/** Root may write anywhere, but its files would lock out the user that the store belongs to: says so, of such a DATA_DIR. */
+/**
+ * Returns the reason why root must not use DATA_DIR, if there is one: root's files would lock out the user who owns the
+ * store.
+ */
 export function refusedToRoot(folder: string): string | undefined {
   if (process.geteuid?.() !== 0) return undefined;
   const { uid = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};

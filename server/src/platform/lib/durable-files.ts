@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Writes a new file, whole and on the disk; refuses to write over another (`EEXIST`). */
+/** Writes a complete new file and flushes it to the disk; refuses to overwrite a file (`EEXIST`). */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -11,7 +11,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
 }
 
-/** What was created or renamed in the folder stays so through a power cut. */
+/** Flushes a folder, so that files created or renamed in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

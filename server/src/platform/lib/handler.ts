@@ -6,7 +6,7 @@ import type { Cell } from "./csv.ts";
 import type { Identity } from "./identity.ts";
 import type { KeyedCall } from "./keyed-call.ts";
 
-/** What the access of a route guarantees its handler: an actor, an identity, or neither. */
+/** What a route's access guarantees its handler: an actor, an identity, or neither. */
 type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
   ? unknown
   : Routes[K]["access"] extends "identity"
@@ -15,17 +15,17 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
       ? { identity: Identity; findActor: () => Promise<Actor> }
       : { actor: Actor };
 
-/** A route that takes an `Idempotency-Key` gets it, and answers by it (`oncePerKey`). */
+/** A route with an `Idempotency-Key` gets the key and answers through `oncePerKey`. */
 type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { key: KeyedCall | undefined }
   : unknown;
 
-/** An export writes a line to the audit log, and may read its rows elsewhere. */
+/** An export writes to the audit log, and may read its rows from another database. */
 type Exporting<K extends RouteName> = Routes[K] extends { csv: string } ? { reads: Database } : unknown;
 
-/** Of a caller who proves itself by what it sends. */
+/** A call whose content proves who sent it. */
 export interface RawCall {
-  /** As it came: what a signature is of. */
+  /** The bytes as received, which the signature covers. */
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -35,7 +35,7 @@ type Streaming<K extends RouteName> = Routes[K] extends { stream: true } ? { ide
 
 type Raw<K extends RouteName> = Routes[K] extends { provesItself: true } ? { raw: RawCall } : unknown;
 
-/** `db`: where the call's route reads, or writes (`platform/http/reading.ts`). */
+/** `db`: the database that the call's route reads from or writes to (`platform/http/reading.ts`). */
 export type Call<K extends RouteName> = ParsedCall<K> &
   Caller<K> &
   Keyed<K> &
@@ -43,17 +43,17 @@ export type Call<K extends RouteName> = ParsedCall<K> &
   Raw<K> &
   Streaming<K> & { db: Database };
 
-/** What a handler gives: the reply, the rows of a CSV file, its heading first, or a stream of events as they are sent. */
+/** The result of a handler: the reply, the rows of a CSV file with the heading first, or a stream of events. */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }
   ? AsyncIterable<readonly Cell[]>
   : Routes[K] extends { stream: true }
     ? Readable
     : Reply<K>;
 
-/** Turns a parsed, permitted call into operations and their values into the reply; never touches SQL. */
+/** Turns a parsed and permitted call into operations, and their results into the reply; never uses SQL. */
 export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;
 
-/** Complete a reply as it is sent, with secrets that are not stored for repeated calls. */
+/** Complete a reply when it is sent, with secrets that are not stored for repeated calls. */
 export type ReplyHooks = { [K in RouteName]: (db: Database, reply: Reply<K>) => Promise<Reply<K>> };
 
 export type Handlers = { [K in RouteName]: Handler<K> };

@@ -1,19 +1,19 @@
-/** What a verified ID token says of an account. */
+/** The claims of a verified ID token about an account. */
 export interface Identity extends TokenTimes {
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string | undefined;
   photoUrl: string | undefined;
-  /** When its token ends; absent where there was none. */
+  /** When the token expires; absent where there was none. */
   expiresAt?: Date;
 }
 
-/** What a token says of when. */
+/** The times in a token. */
 export interface TokenTimes {
-  /** When the person proved who they are (`auth_time`); undefined where the provider does not say. */
+  /** When the person signed in (`auth_time`); undefined where the provider does not say. */
   signedInAt: Date | undefined;
   issuedAt: Date;
-  /** SHA-256 of the token: which sign-in it was given to. */
+  /** SHA-256 of the token, which identifies the sign-in it was issued for. */
   tokenHash?: Buffer;
 }

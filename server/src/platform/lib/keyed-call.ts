@@ -1,4 +1,4 @@
-/** A call with an `Idempotency-Key`: whose, to which route, and what must be the same for it to be a repeated one. */
+/** A call with an `Idempotency-Key`: the account, the route, and the content that must be equal in a repeated call. */
 export interface KeyedCall {
   uid: string;
   route: string;
@@ -6,7 +6,7 @@ export interface KeyedCall {
   bodyHash: Buffer;
 }
 
-/** What a key has kept: the outcome of its call, or the whole reply where an earlier release answered it. */
+/** What is stored for a key: the outcome of its call, or the whole reply where an earlier release answered it. */
 export interface Kept {
   outcome: unknown;
   reply: unknown;

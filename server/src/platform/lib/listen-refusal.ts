@@ -1,4 +1,4 @@
-/** One sentence that says what to do where nobody may listen there; undefined for errors of another kind. */
+/** Returns one sentence with advice where the store cannot listen; undefined for errors of another kind. */
 export function listenRefusal(
   error: unknown,
   { host, port }: { host: string; port: number },

@@ -2,29 +2,29 @@ import { fstatSync, write } from "node:fs";
 import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waiting lines, in characters: a few thousand. What comes on top is lost and counted. */
+/** Maximum size of waiting lines in characters, enough for a few thousand. Further lines are lost and counted. */
 const MOST_WAITING = 2 ** 20;
 const MOST_AT_ONCE = 2 ** 16;
-/** How long until a full disk is tried again, and a terminal that stands still. */
+/** Milliseconds until a full disk, and a blocked terminal, are tried again. */
 const RETRY_MS = 1_000;
 const BUSY_MS = 50;
-/** How long the end of the process waits for the last lines. */
+/** Milliseconds that the end of the process waits for the last lines. */
 const FLUSH_MS = 500;
 
 export interface LogStream {
   write(line: string): void;
-  /** Lines that were thrown away since the start, because nobody took them. */
+  /** Number of lines lost since the start because they could not be written. */
   lost(): number;
-  /** Resolves when all is written, or after half a second. */
+  /** Resolves when everything is written, or after half a second. */
   flush(): Promise<void>;
 }
 
-/** Writes all of it, or rejects; `done` says how much of it was written before. */
+/** Writes all bytes, or rejects; `done` is the number of bytes written before the failure. */
 type Put = (bytes: Buffer) => Promise<void>;
 
 /**
- * A log that never holds the process up: lines wait in memory while the disk is full or nobody reads the pipe, up to a
- * bound; what is beyond is counted, and said when the log works again (docs/operations.md#log).
+ * Opens a log that never blocks the process. While the disk is full or nobody reads the pipe, lines wait in memory up
+ * to a limit. Further lines are counted, and the count is logged when writing works again (docs/operations.md#log).
  */
 export function openLogStream(fd: number, mostWaiting = MOST_WAITING): LogStream {
   const put = putterOf(fd);
@@ -77,7 +77,10 @@ function lossLine(count: number): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-/** Pipes and sockets are written to without a thread, which a reader who stands still would keep for ever. */
+/**
+ * Returns the function that writes. Pipes and sockets are written without a thread, because a blocked reader would
+ * occupy the thread forever.
+ */
 function putterOf(fd: number): Put {
   const kind = fstatSync(fd);
   return kind.isFIFO() || kind.isSocket() ? toSocket(fd) : toFile(fd);
@@ -85,7 +88,7 @@ function putterOf(fd: number): Put {
 
 function toSocket(fd: number): Put {
   const socket = new Socket({ fd, readable: false, writable: true });
-  // Nobody reads any more, and nobody will: what comes is counted as lost.
+  // The reader is gone for good. Further lines count as lost.
   socket.on("error", () => {});
   socket.unref();
   return (bytes) =>

@@ -11,8 +11,8 @@ interface LoggedError {
 }
 
 /**
- * An error without its other properties: drivers hang passwords, keys, rows and whole requests on theirs (`client`,
- * `secretKey`, `detail`, `parameters`).
+ * Returns an error without its other properties, because drivers add passwords, keys, rows and whole requests to theirs
+ * (`client`, `secretKey`, `detail`, `parameters`).
  */
 export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
   if (!(error instanceof Error))
@@ -28,7 +28,7 @@ export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
   };
 }
 
-/** The process's log: one JSON object a line (docs/operations.md#log). */
+/** Creates the process's log: one JSON object per line (docs/operations.md#log). */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: (error: unknown) => loggedError(error) } };
   return stream ? pino(options, stream) : pino(options);

@@ -4,7 +4,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** Whether a host is this very machine whoever asks: `localhost`, names below it (RFC 6761), 127.0.0.0/8 and ::1. */
+/** True if a host is always this machine: `localhost`, names below it (RFC 6761), 127.0.0.0/8 and ::1. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

@@ -28,7 +28,7 @@ const order = (extra: object) => ({
   body: { productId, paymentMethod: "wallet", amount: PRICE, ...extra },
 });
 
-/** What a first release kept of an order: fee, payment, code and expiry came later. */
+/** Returns an order as a first release stored it. Fee, payment, code and expiry were added later. */
 const firstOrder = ({ order: placed }: TestReply["body"]) => {
   const { _id, product, categoryId, amount, paymentMethod, gameAccount, status, Delivery, createdAt } =
     placed;
@@ -38,7 +38,7 @@ const firstOrder = ({ order: placed }: TestReply["body"]) => {
 };
 const whole = (body: TestReply["body"]) => body;
 
-/** Makes what the key has kept that of an earlier release: the reply, as it was then, and no outcome. */
+/** Replaces what is stored for the key by an earlier release's form: the reply of that time, and no outcome. */
 async function keepReply(route: string, reply: object): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE idempotency_keys SET outcome = NULL, reply = ${JSON.stringify(reply)}

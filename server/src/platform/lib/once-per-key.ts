@@ -5,27 +5,31 @@ import { removeSome } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Kept, KeyedCall } from "./keyed-call.ts";
 
-/** Of what must be the same for a call to be a repeated one. */
+/** Returns the hash of the content that must be equal in a repeated call. */
 export function hashOf(content: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
 export interface Repetition<Reply, Outcome> {
-  /** Presents an outcome again, as it was then. */
+  /** Presents a stored outcome again, as it was then. */
   repeat: (outcome: Outcome) => Promise<Reply>;
-  /** The outcome that a reply tells of: earlier releases kept that instead, and it may lack fields of today's. */
+  /**
+   * Returns the outcome contained in a stored reply. Earlier releases stored replies, which may lack fields of today's
+   * outcomes.
+   */
   outcomeOf: (reply: Reply) => Outcome;
 }
 
 export interface Work<Reply, Outcome> extends Repetition<Reply, Outcome> {
-  /** `outcome`: what was done, ids and figures, kept beside the key. */
+  /** `outcome`: IDs and figures of what was done, stored with the key. */
   perform: (tx: Database) => Promise<{ outcome: Outcome; reply: Reply }>;
 }
 
 /**
- * Performs the work once per key: key, effect and outcome commit in one transaction; a later call with the same content
- * is answered from the outcome. A refusal rolls all three back, so it may be retried with the same key
- * (docs/rules/platform.md#http). Refuses `idempotency_mismatch` for other content. Without a key the work is simply performed.
+ * Performs the work once per key. Key, effect and outcome commit together; a later call with the same content is
+ * answered from the outcome. A domain error rolls all three back, so the key can be used again
+ * (docs/rules/platform.md#http). Throws the domain error `idempotency_mismatch` for other content. Without a key it
+ * only does the work.
  */
 export async function oncePerKey<Reply, Outcome>(
   db: Database,
@@ -54,7 +58,7 @@ export async function oncePerKey<Reply, Outcome>(
   return "reply" in done ? done.reply : replay(done.kept, repetition);
 }
 
-/** The answer of a key that was used before. */
+/** Returns the answer of a key that was used before. */
 export async function replay<Reply, Outcome>(
   { outcome, reply }: Kept,
   { repeat, outcomeOf }: Repetition<Reply, Outcome>,
@@ -62,7 +66,7 @@ export async function replay<Reply, Outcome>(
   return repeat(outcome === null ? outcomeOf(reply as Reply) : (outcome as Outcome));
 }
 
-/** Whether such a call was done before. */
+/** True if a call with this key was performed before. */
 export async function isKeyKnown(
   db: Database,
   { uid, route, key }: Pick<KeyedCall, "uid" | "route" | "key">,
@@ -76,7 +80,7 @@ export async function isKeyKnown(
 
 const KEPT_DAYS = 8;
 
-/** Drops keys that nobody will send again; kept for at least 7 days (docs/rules/platform.md#http). */
+/** Removes keys that are too old to be sent again. Keys are kept for at least 7 days (docs/rules/platform.md#http). */
 export function dropOldKeys(db: Database, limit: number): Promise<number> {
   const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`;
   return removeSome(db, "idempotency_keys", old, limit);

@@ -7,18 +7,18 @@ describe("a player's name", () => {
       expect(playerNameOf(name)).toBe(name);
   });
 
-  it("is one line, without what is not seen or turns the text around it", () => {
+  it("is one line, without invisible or direction-changing characters", () => {
     expect(playerNameOf("  Ra\u202Ehim\u0000\r\n\u2066 the\u200B first\u2069 ")).toBe("Rahim the first");
     expect(playerNameOf("\u200E\u200D \u3164".replace("\u3164", "\u00A0"))).toBeNull();
     expect(playerNameOf("\uD800Rahim")).toBe("Rahim");
   });
 
-  it("is short, and does not reach over the lines around it", () => {
+  it("is short, and does not overlap the lines around it", () => {
     expect(playerNameOf("x".repeat(500))).toBe(`${"x".repeat(40)}…`);
     expect(playerNameOf(`a${"\u0301".repeat(60)}`)).toBe(`a${"\u0301".repeat(4)}`);
   });
 
-  it("is none where there is nothing to see", () => {
+  it("is null where nothing visible remains", () => {
     for (const name of [null, "", " ", "\u202E", "\u0301\u0301"]) expect(playerNameOf(name)).toBeNull();
   });
 });

@@ -2,20 +2,20 @@ import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Whether an IP address is anybody's on the internet: not of this machine, of a network behind it, or of a cloud's own. */
+/** True if an IP address is public: not of this machine, a private network, or a cloud's internal range. */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** Whether a host of a URL is an IP address that is not public; of a name its look-up tells. */
+/** True if a URL's host is an IP address that is not public. A host name is checked when it is resolved. */
 export function isPrivateAddress(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
 /**
- * Looks a name up for a connection, and fails where any of its addresses is not public: what is connected to is what was
- * looked at, so that a name that changes between two questions leads nowhere else.
+ * Resolves a name for a connection, and fails where any of its addresses is not public. The connection uses the checked
+ * addresses, so a name that changes between two look-ups cannot lead elsewhere.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -13,7 +13,7 @@ test.each([
   "Anne-Marie O'Neill",
   "একটি দীর্ঘ নাম যা চল্লিশ অক্ষরের কম",
   "x".repeat(40),
-])("shows %s as it is", (name) => expect(publicName(name)).toBe(name));
+])("shows %s unchanged", (name) => expect(publicName(name)).toBe(name));
 
 test.each([
   ["an e-mail address", "Win Taka win@example.com", "WT"],
@@ -41,6 +41,6 @@ test.each([
   expect(publicName(name)).toBe(initials);
 });
 
-test("nothing in a name turns what stands behind it", () => {
+test("a name cannot change the direction of the text behind it", () => {
   expect(publicName("Rahim \u202eevil\u202c\u200f")).toBe("Rahim evil");
 });

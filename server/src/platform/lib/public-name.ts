@@ -1,24 +1,24 @@
-/** In graphemes: characters as people count them. */
+/** Maximum length in graphemes: characters as people count them. */
 const LONGEST = 40;
 
-/** Six digits of any script, whatever but letters stands between them: `01712-345 678`, `০১৭১২৩`, `①②③④⑤⑥`. */
+/** Matches six digits of any script with anything except letters between them: `01712-345 678`, `০১৭১২৩`, `①②③④⑤⑥`. */
 const longNumber = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 /** `somebody@example.com`, `@handle`, `https://…`, `www.…` */
 const address = /@|:\/\/|\bwww\b/iu;
-/** `example.com`, `t.me`; but not the initials of `A.K.M. Rahman` and not `Md. Rahim`. */
+/** Matches `example.com` and `t.me`, but neither the initials of `A.K.M. Rahman` nor `Md. Rahim`. */
 const domain = /[\p{L}\p{N}]\s*\.[\p{L}\p{N}-]*[\p{L}]{2}/u;
-/** `example . com`: with blanks around its dot only under a well-known top-level domain. */
+/** Matches `example . com`: with blanks around the dot only before a well-known top-level domain. */
 const spacedDomain =
   /\s*\.\s*(?:com|net|org|info|xyz|shop|store|site|online|top|bd|me|io|co|app|link|club|live|vip|win|bet)(?![\p{L}\p{N}])/iu;
 
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}/gu;
-/** They turn the reading direction of what follows. */
+/** Matches characters that change the reading direction of the following text. */
 const bidiControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const dots = /[。·•‧∙⋅ꓸ]/gu;
 
 /**
- * A name as strangers may read it: unchanged, or its initials where it carries an address, a number of six or more
- * digits or more than 40 characters, since an account can give itself any name and the feed is public.
+ * Returns a name as strangers may read it: unchanged, or its initials where it contains an address, a number of six or
+ * more digits, or more than 40 characters. Accounts can choose any name, and the feed is public.
  */
 export function publicName(name: string): string {
   const plain = name.normalize("NFKC").replace(invisible, "").replace(dots, ".");
@@ -31,7 +31,7 @@ function lengthOf(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length;
 }
 
-/** Of the first two words that start with a letter; empty where there are none. */
+/** Returns the initials of the first two words that start with a letter; empty where there are none. */
 function initialsOf(name: string): string {
   return name
     .split(/\s+/)

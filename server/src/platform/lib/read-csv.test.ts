@@ -14,14 +14,14 @@ describe("reading CSV", () => {
     ["old line ends", "a,b\r1,2\r"],
     ["spaces around", " a , b \n 1 , 2 "],
     ["empty lines", "a,b\n\n,\n1,2\n\n"],
-  ])("understands %s", (_, text) => {
+  ])("accepts %s", (_, text) => {
     expect(cellsOf(text)).toEqual([
       ["a", "b"],
       ["1", "2"],
     ]);
   });
 
-  it("keeps commas, quotes and line breaks within quotes, and says where a line begins", () => {
+  it("keeps commas, quotes and line breaks within quotes, and returns the line where a record begins", () => {
     const text = 'name,hint\n"Free Fire, BD","says ""hi""\nand more"\nlast,one\n';
     expect(readCsv(text)).toEqual([
       { line: 1, cells: ["name", "hint"] },
@@ -35,11 +35,11 @@ describe("reading CSV", () => {
     expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
   });
 
-  it("refuses what was not saved as UTF-8", () => {
+  it("refuses a file that was not saved as UTF-8", () => {
     expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);
   });
 
-  it("gets back what an export wrote, formulas that were made harmless included", async () => {
+  it("reads an export's texts back unchanged, including escaped formulas", async () => {
     const names = [
       "=1+1",
       "007",

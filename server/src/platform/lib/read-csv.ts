@@ -2,13 +2,13 @@ import { fileWords } from "@hira/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvCell } from "./csv.ts";
 
-/** A line of a CSV file: where it begins, counted as an editor does, and its cells. */
+/** A record of a CSV file: its first line, counted as an editor does, and its cells. */
 export interface CsvLine {
   line: number;
   cells: readonly string[];
 }
 
-/** Of a file that cannot be read as a table: where, and why. */
+/** The file cannot be read as a table: the line and the reason. */
 export class UnreadableCsv extends Error {
   readonly line: number;
 
@@ -19,8 +19,8 @@ export class UnreadableCsv extends Error {
 }
 
 /**
- * The lines of a CSV text that hold anything: quotes, a byte order mark, LF or CRLF, and the comma, semicolon or tab that
- * spreadsheets of different countries write. Cells are trimmed. Throws UnreadableCsv.
+ * Returns the non-empty lines of a CSV text. Accepts quotes, a byte order mark, LF or CRLF, and comma, semicolon or
+ * tab, since spreadsheets of different countries use different separators. Cells are trimmed. Throws UnreadableCsv.
  */
 export function readCsv(text: string): CsvLine[] {
   if (text.includes("\uFFFD") || text.includes("\0")) {
@@ -45,19 +45,19 @@ export function readCsv(text: string): CsvLine[] {
   }
 }
 
-/** The parser tells where a record ends; one whose cells have breaks begins earlier. */
+/** Returns the first line of a record. The parser reports its last line, and cells with line breaks span several. */
 function firstLine(record: readonly string[], last: number): number {
   return last - record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }
 
-/** What separates the cells of the heading. */
+/** Returns the separator of the heading's cells. */
 function delimiterOf(text: string): string {
   const [heading = ""] = text.split(/\r?\n|\r/, 1);
   const count = (sign: string) => heading.split(sign).length - 1;
   return [";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ",");
 }
 
-/** What an export puts around a text for spreadsheets (`csvCell`) is not part of it. */
+/** Removes what an export adds around a text for spreadsheets (`csvCell`). */
 function withoutGuard(cell: string): string {
   const [, digits] = /^="([0-9E]+)"$/i.exec(cell) ?? [];
   if (digits) return digits;

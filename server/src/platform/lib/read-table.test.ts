@@ -14,18 +14,18 @@ it.each(["115 ???????", "?? ???", "“????”", "à¦¡à¦¾à¦¯à¦¼à¦®�
   },
 );
 
-it("does so in every column, the name too", () => {
+it("checks every column, including the name", () => {
   const { faults } = readTable("Game,Product\n???? ????,???? ??", shape);
   expect(faults.map(({ column }) => column)).toEqual(["Game", "Product"]);
 });
 
 it.each(["115 ডায়মন্ড", "Really? Yes!", "What??", "À la carte", "https://hira.example/?a=1&b="])(
-  "takes %j, of which nothing was lost",
+  "accepts %j, which lost no letters",
   (cell) => {
     expect(readTable(`Product,Note\n115,"${cell}"`, shape).faults).toEqual([]);
   },
 );
 
-it("takes a pattern with a question mark", () => {
+it("accepts a pattern with a question mark", () => {
   expect(readTable("Product,Pattern\n115,^(\\d{4})??(?:x)$", shape).faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type FileFault, fileWords, MAX_FILE_LINES } from "@hira/contract";
 import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
-/** A line of a file by its columns; a column that the file has not, or an empty cell, is absent. */
+/** A line of a file by its columns. Missing columns and empty cells are absent. */
 export interface FileRow<Column extends string> {
   line: number;
   cells: Partial<Record<Column, string>>;
@@ -12,7 +12,7 @@ export interface FileTable<Column extends string> {
   faults: FileFault[];
 }
 
-/** `Price (BDT)` and `price` are one column. */
+/** Normalises a heading: `Price (BDT)` and `price` are the same column. */
 const plain = (heading: string) =>
   heading
     .replace(/\(.*?\)/g, "")
@@ -23,12 +23,15 @@ const plain = (heading: string) =>
 interface Shape<Column extends string> {
   columns: readonly Column[];
   required: readonly Column[];
-  /** Other headings of a column, in small letters. */
+  /** Other headings of a column, in lower case. */
   alsoCalled?: Partial<Record<Column, readonly string[]>>;
   maxLines?: number;
 }
 
-/** The lines of a file below its heading, which must name known columns, each once, and `required` among them. */
+/**
+ * Returns the lines below the heading. The heading must consist of known columns, each once, and contain those of
+ * `required`.
+ */
 export function readTable<Column extends string>(
   text: string,
   { columns, required, alsoCalled = {}, maxLines = MAX_FILE_LINES }: Shape<Column>,
@@ -71,7 +74,10 @@ function broken<Column extends string>(fault: FileFault): FileTable<Column> {
   return { rows: [], faults: [fault] };
 }
 
-/** Bengali that was saved as Western text is left as `????`, or as `à¦…` where it was read so before; nothing brings it back. */
+/**
+ * Matches damaged Bengali: saved as Western text it becomes `????`, and read as Western text before that, `à¦…`. It
+ * cannot be recovered.
+ */
 const lostLetters = /(^|[\s("“])\?{2,}($|[\s.,)"”])|\?{3,}|à[¦§]/;
 
 function lossFaults<Column extends string>({ line, cells }: FileRow<Column>): FileFault[] {

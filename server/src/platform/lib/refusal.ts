@@ -1,11 +1,11 @@
 import { type ErrorCode, errorCatalogue, errorMessage, inEnglish, type Message } from "@hira/contract";
 
 export interface RefusalDetails {
-  /** Fills the `{places}` of the catalogue's text. */
+  /** Values for the `{placeholders}` of the catalogue's text. */
   values?: Record<string, string | Message>;
   /** The numbers that the server would accept (docs/rules/platform.md#http). */
   expected?: Record<string, number>;
-  /** What went wrong inside: for the log, never for the caller. */
+  /** The internal cause: for the log, never for the caller. */
   cause?: unknown;
 }
 
@@ -17,7 +17,7 @@ const inWords = (values: Record<string, string | Message>): Record<string, strin
     ]),
   );
 
-/** A "no" that an operation gives for a reason of the store's rules; HTTP turns it into the catalogue's reply. */
+/** A domain error: an operation refuses because of the store's rules. HTTP turns it into the catalogue's reply. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string> | undefined;

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
 
-/** Something about the surroundings that the store works in spite of, and that its owner should mend. */
+/** A problem of the environment that does not stop the store, but that its owner should fix. */
 export interface StandingWarning {
   name: string;
-  /** What is wrong and what to do about it. */
+  /** The problem and the advice. */
   sentence: string;
   since: Date;
 }
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
-/** Written to the log once when they come and once when they go; for `/metrics` and the health page meanwhile. */
+/** Keeps current warnings for `/metrics` and the health page. Each is logged once when it begins and once when it ends. */
 export function createWarnings(log: Pick<Logger, "warn" | "info">) {
   const standing = new Map<string, StandingWarning>();
   return {

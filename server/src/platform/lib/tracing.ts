@@ -1,6 +1,5 @@
 import type { Statement } from "../db/database.ts";
 
-/** How a request ended. */
 export interface RequestEnd {
   /** The route's pattern, never an address. */
   route: string;
@@ -8,14 +7,14 @@ export interface RequestEnd {
   uid: string | undefined;
 }
 
-/** What follows a request to its statements; there is none unless it is asked for (docs/operations.md#traces). */
+/** Traces a request down to its statements. Off unless enabled (docs/operations.md#traces). */
 export interface Tracing {
-  /** Begins the span of a request: what `go` starts belongs to it. */
+  /** Begins the span of a request. Everything that `go` starts belongs to it. */
   request(request: { id: string; method: string }, go: () => void): (end: RequestEnd) => void;
-  /** The work of a call, within the span of its request. */
+  /** Traces the work of a call within the span of its request. */
   operation<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** A statement that just ended, within the span of its operation. */
+  /** Records a statement that just ended, within the span of its operation. */
   statement(statement: Statement): void;
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { inSavepoint } from "../db/savepoint.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Does the work inside the caller's transaction; false, with nothing of it done, where it is refused. */
+/** Runs the work inside the caller's transaction. False, with the work rolled back, when it throws a domain error. */
 export async function unlessRefused(db: Database, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await inSavepoint(db, work);

@@ -25,7 +25,7 @@ export interface NoticeRow {
 
 const TOLD_DAYS = 7;
 
-/** What this admin was told of and has not seen; nobody is told what they did themselves. */
+/** Returns notices that this admin has not seen, except those about the admin's own actions. */
 export async function findUnseenNotices(
   db: Database,
   { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },

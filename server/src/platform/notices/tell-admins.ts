@@ -4,7 +4,7 @@ import type { Context } from "../lib/operation.ts";
 import { tell } from "../outgoing/enqueue.ts";
 import { findName, insertNotice } from "./notice-queries.ts";
 
-/** Tells every admin, in the transaction of what it tells of, that the actor did something: "Asha added the bKash number …". */
+/** Notifies every admin of the actor's action, in the transaction of that action: "Asha added the bKash number …". */
 export async function tellAdmins(
   { db, actor }: Context,
   did: Message,
@@ -14,7 +14,7 @@ export async function tellAdmins(
   const id = newId();
   const message = who === undefined ? noticeMessages.byStore({ did }) : noticeMessages.by({ who, did });
   await insertNotice(db, { id, message, actor: actor.uid, approval });
-  // Outside of the store no word of what it is: it may name customers, amounts and numbers.
+  // The notification outside the store omits the content, which may name customers, amounts and numbers.
   await tell(db, {
     ...{ kind: "notices", event: `notice:${id}`, to: { operators: true, except: actor.uid } },
     says: (words) => words.notice(who),

@@ -13,24 +13,24 @@ import { type Said, type Words, wordsIn } from "../words/words.ts";
 import { insertMessages, type NewMessage } from "./queries.ts";
 import { findCustomerReceivers, findOperatorReceivers } from "./receiver-queries.ts";
 
-/** What somebody is told: short, without codes, and of nobody else's money. */
+/** A notification: short, without codes, and without other people's money. */
 export interface Telling {
-  /** Of what it tells; each receiver is told once of one event. */
+  /** Identifies the event. Each receiver is notified once per event. */
   event: string;
-  /** In the words of each receiver's language. */
+  /** Returns the text in each receiver's language. */
   says: (words: Words) => Said;
-  /** Where more of it is seen: a path of the store, from `/` on. */
+  /** Page with details: a path of the store, starting with `/`. */
   url: string;
 }
 
 export type Told =
   | { kind: CustomerMessage; to: { uid: string } }
-  /** `except`: who did it. `minutes`: only who wants to be told after so long a wait. */
+  /** `except`: the person who acted. `minutes`: only operators who chose to be notified after this wait. */
   | { kind: OperatorMessage; to: { operators: true; except?: string; minutes?: number } };
 
 /**
- * Tells a customer, or the operators who may know and want to, by each channel that is configured: in the transaction of
- * what it tells of. Nothing is written where nobody can be reached. Returns how many messages it made.
+ * Notifies a customer, or the operators who have the permission and chose it, by each configured channel, in the
+ * transaction of the event. Writes nothing if nobody can be reached. Returns the number of notifications.
  */
 export async function tell(db: Database, telling: Telling & Told): Promise<number> {
   const { event, kind, says, url } = telling;

@@ -47,20 +47,20 @@ const send = (id = "") => sendMessage(sendingContext(store.db, bot), id);
 const first = async () => (await messagesOf(store.db))[0];
 const jobs = async () => (await sql`SELECT FROM jobs.job WHERE name = 'tell'`.execute(store.db)).rows.length;
 
-/** As if a process that had claimed it died two minutes ago. */
+/** Acts as if the process that claimed it had died two minutes ago. */
 const dieWith = async (id: string) => {
   await claimMessage(store.db, id);
   await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
 };
 
-describe("a message", () => {
-  it("is not written where nobody can be reached", async () => {
+describe("a notification", () => {
+  it("is not written when nobody can be reached", async () => {
     expect(await tell(store.db, added())).toBe(0);
     expect(await tell(store.db, waits())).toBe(0);
     expect([await messagesOf(store.db), await jobs()]).toEqual([[], 0]);
   });
 
-  it("is there with what it tells of, and not without; once for one event", async () => {
+  it("is stored with its event, not without it, and once per event", async () => {
     await configureMail(store.db, mail);
     const undone = withTransaction(store.db, async (trx) => {
       await tell(trx, added());
@@ -73,7 +73,7 @@ describe("a message", () => {
     expect([(await messagesOf(store.db)).length, await jobs()]).toEqual([1, 1]);
   });
 
-  it("is sent once, whoever works the queue, forty at once", async () => {
+  it("is sent once, even with forty concurrent workers", async () => {
     await configureMail(store.db, mail);
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) await tell(store.db, added(`request:${n}:1:added`));
@@ -85,7 +85,7 @@ describe("a message", () => {
     );
   });
 
-  it("goes to a customer who proved that the address is theirs, and wants it", async () => {
+  it("goes to a customer with a verified address who wants it", async () => {
     await configureMail(store.db, mail);
     await store.owner.updateTable("users").set({ email_verified: false }).where("uid", "=", "mina").execute();
     expect(await tell(store.db, added())).toBe(0);
@@ -99,7 +99,7 @@ describe("a message", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("that waited until it is no news any more is dropped", async () => {
+  it("is dropped when it waited so long that it is outdated", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     await sql`UPDATE messages_out SET expires_at = now() - interval '1 s'`.execute(store.db);
@@ -108,7 +108,7 @@ describe("a message", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("is dropped where its receiver had many in this hour", async () => {
+  it("is dropped when its receiver got many in this hour", async () => {
     await configureMail(store.db, mail);
     for (let n = 0; n < 31; n++) await tell(store.db, added(`request:${n}:1:added`));
     for (const { id } of await messagesOf(store.db)) await send(id);
@@ -120,8 +120,8 @@ describe("a message", () => {
   });
 });
 
-describe("where the process that sent it died", () => {
-  it("a customer's message is never sent again: it may have arrived, and it is about money", async () => {
+describe("when the sending process died", () => {
+  it("a customer's notification is not sent again: it may have arrived, and it is about money", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     const id = (await first())?.id ?? "";
@@ -133,7 +133,7 @@ describe("where the process that sent it died", () => {
     expect([mail.letters, (await first())?.state]).toEqual([[], "failed"]);
   });
 
-  it("an operator's is sent again: of work that waits rather twice than never", async () => {
+  it("an operator's notification is sent again: for waiting work, twice is better than never", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -151,7 +151,7 @@ describe("an operator", () => {
     await linkChat(store.db, "asha", 77);
   });
 
-  it("is told what their grants reach, with a link", async () => {
+  it("is notified within their grants, with a link", async () => {
     await store.signUp("pay", "admin", "payments");
     await linkChat(store.db, "pay", 78);
     const stock: Telling & Told = { ...waits("stock:1"), kind: "stock", to: { operators: true } };
@@ -163,7 +163,7 @@ describe("an operator", () => {
     );
   });
 
-  it("is told in the language of their account, by links to its pages", async () => {
+  it("is notified in their account's language, with links to pages in that language", async () => {
     await store.call("PATCH /messages/language", { as: "asha", body: { language: "bn" } });
     await tell(store.db, waits());
     await send((await first())?.id);
@@ -175,7 +175,7 @@ describe("an operator", () => {
   it.each([
     ["demoted", sql`SELECT set_staff('system', 'asha', 'user', NULL)`],
     ["frozen", sql`UPDATE users SET frozen_at = now(), frozen_reason = 'Looked at' WHERE uid = 'asha'`],
-  ])("who was %s is told nothing more, at once", async (_, change) => {
+  ])("who was %s gets no further notification, immediately", async (_, change) => {
     await store.signUp("owner", "admin");
     await tell(store.db, waits());
     await change.execute(store.owner);
@@ -185,7 +185,7 @@ describe("an operator", () => {
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("is told where they work in a chat that the bot may write to, and no longer where it may not", async () => {
+  it("is notified in a chat while the bot may write to it, and no longer", async () => {
     await tell(store.db, waits());
     bot.does = "blocked";
     await send((await first())?.id);
@@ -193,7 +193,7 @@ describe("an operator", () => {
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("is told in the large group that their group became", async () => {
+  it("is notified in the supergroup that their group became", async () => {
     await tell(store.db, waits());
     bot.does = "moved";
     const id = (await first())?.id;
@@ -203,8 +203,8 @@ describe("an operator", () => {
   });
 });
 
-describe("a channel in trouble", () => {
-  it("that says when to come back is asked again then, and no sooner", async () => {
+describe("a channel with problems", () => {
+  it("that names a time to retry is tried again then, and not sooner", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -214,7 +214,7 @@ describe("a channel in trouble", () => {
     expect(await first()).toMatchObject({ state: "waiting", last_error: "Too Many Requests" });
   });
 
-  it("that was down for an hour gets what is news still, once", async () => {
+  it("that was down for an hour sends what is still current, once", async () => {
     await configureMail(store.db, mail);
     await mail.close();
     await tell(store.db, added());
@@ -227,7 +227,7 @@ describe("a channel in trouble", () => {
     expect([mail.letters.length, (await first())?.state]).toEqual([1, "sent"]);
   });
 
-  it("that hangs up after a letter leaves a customer's unsent again, and its own id to an operator's", async () => {
+  it("that disconnects after an e-mail does not repeat a customer's, and repeats an operator's with the same ID", async () => {
     await configureMail(store.db, mail);
     await sql`INSERT INTO message_preferences (uid, email) VALUES ('asha', '{orders}')`.execute(store.db);
     await tell(store.db, added());
@@ -248,7 +248,7 @@ describe("a channel in trouble", () => {
     ]);
   });
 
-  it("keeps neither deliveries nor other channels waiting while it does not answer", async () => {
+  it("delays neither order deliveries nor other channels while it does not answer", async () => {
     await configureTelegram(store.db);
     await configureMail(store.db, mail);
     await linkChat(store.db, "asha", 77);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const on = () =>
   store.call("PATCH /settings/push", { as: "boss", body: { on: true, contact: "owner@shop.test" } });
 
-/** Another browser of an account, that gets its messages. */
+/** Subscribes another browser of an account, which then gets its notifications. */
 async function subscribe(as = "mina") {
   const browser = service.subscribe();
   const { body } = await store.call("POST /push/devices", { as, body: browser });
@@ -39,7 +39,7 @@ const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 const deliver = (id: string) => change(id, { status: "completed", Delivery: "delivered" });
 
-/** Every message that waits, as if its time had come; by how many at once. */
+/** Sends every waiting notification as if it were due, with so many workers. */
 async function sendAll(hands = 1): Promise<void> {
   const context = sendingContext(store.db, undefined, service.origin);
   const ids = (await messagesOf(store.db)).map(({ id }) => id);
@@ -47,7 +47,7 @@ async function sendAll(hands = 1): Promise<void> {
 }
 const states = async () => (await messagesOf(store.db)).map(({ state }) => state);
 
-describe("a customer is told", () => {
+describe("a customer is notified", () => {
   test("of a delivery in each of their browsers, once, by one of two instances", async () => {
     await on();
     const [phone, computer] = [await subscribe(), await subscribe()];
@@ -85,7 +85,7 @@ describe("a customer is told", () => {
     expect(await states()).toEqual(["sent", "sent"]);
   });
 
-  test("of what was rejected, and of money that was added", async () => {
+  test("of rejections, and of added money", async () => {
     await on();
     const { browser } = await subscribe();
     await change(await placeOrder(), { status: "rejected", reason: "out-of-stock" });
@@ -107,7 +107,7 @@ describe("a customer is told", () => {
     expect(texts).toHaveLength(3);
   });
 
-  test("of nothing where push is off, or they wanted it in no browser", async () => {
+  test("of nothing where push is off, or not enabled in any browser", async () => {
     await on();
     await subscribe();
     const body = { on: false, contact: "owner@shop.test" };
@@ -122,8 +122,8 @@ describe("a customer is told", () => {
   });
 });
 
-describe("what waits for a browser", () => {
-  test("outlives its push service's absence", async () => {
+describe("a notification that waits for a browser", () => {
+  test("is kept while its push service is unavailable", async () => {
     await on();
     const { browser } = await subscribe();
     await deliver(await placeOrder());
@@ -138,7 +138,7 @@ describe("what waits for a browser", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("is told to nobody once its account has left that browser, whoever uses it then", async () => {
+  test("is not shown after its account has left that browser, whoever uses the browser then", async () => {
     await on();
     const { browser, id } = await subscribe();
     const kept = await subscribe();
@@ -152,7 +152,7 @@ describe("what waits for a browser", () => {
     expect((await states()).sort()).toEqual(["dropped", "sent"]);
   });
 
-  test("is dropped when the account is frozen before it is sent, or its browser has gone", async () => {
+  test("is dropped when the account is frozen before it is sent, or its browser is gone", async () => {
     await on();
     const { browser } = await subscribe();
     await deliver(await placeOrder());

@@ -9,7 +9,10 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** What a message says, whichever way it goes. `url`: a path of the store, in that language; absent in what earlier releases wrote. */
+/**
+ * The text of a notification for any channel. `url`: a path of the store, in that language; absent in rows of earlier
+ * releases.
+ */
 export interface Payload {
   title: string;
   text: string;
@@ -27,7 +30,7 @@ export interface NewMessage {
   payload: Payload;
 }
 
-/** Stores messages, each with a job that sends it; one that its receiver has of the same event already is left out. */
+/** Stores notifications, each with a job that sends it. Leaves out those that the receiver already has for the same event. */
 export async function insertMessages(
   db: Database,
   messages: readonly NewMessage[],
@@ -47,25 +50,25 @@ export async function insertMessages(
   return rows[0]?.count ?? 0;
 }
 
-/** A message that was claimed, to be sent. */
+/** A notification that was claimed to be sent. */
 export interface ClaimedMessage extends NewMessage {
-  /** This one included. */
+  /** Number of tries, including this one. */
   tries: number;
   createdAt: Date;
 }
 
-/** Nobody takes so long to send one: whoever had it has died. */
+/** Longer than any send takes. When a claim is older, its process has died. */
 const CLAIM_SECONDS = 120;
 
 export interface Claim extends ClaimedMessage {
-  /** Somebody had claimed it before, and never said what became of it. */
+  /** True if an earlier claim ended without a recorded result. */
   unsure: boolean;
   isOld: boolean;
-  /** How many the receiver was sent in the last hour. */
+  /** Number of notifications sent to the receiver in the last hour. */
   recent: number;
 }
 
-/** Takes a message to be sent; of several at once one has it. Undefined where nothing is to be done now. */
+/** Claims a notification to send it; only one of several callers gets it. Undefined where nothing is to be done now. */
 export async function claimMessage(db: Database, id: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     WITH found AS (
@@ -84,7 +87,7 @@ export async function claimMessage(db: Database, id: string): Promise<Claim | un
   return rows[0];
 }
 
-/** Seconds until a claim that still stands is given up; undefined: there is none. */
+/** Returns the seconds until a current claim expires; undefined where there is none. */
 export async function claimEndsIn(db: Database, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT greatest(0, ${CLAIM_SECONDS} - extract(epoch FROM clock_timestamp() - claimed_at))::float8 AS seconds
@@ -98,7 +101,7 @@ export interface Settled {
   reference?: string | undefined;
 }
 
-/** What became of a claimed message; nothing where another has taken it over meanwhile. */
+/** Records the result of a claimed notification. Does nothing if another process has taken it over meanwhile. */
 export async function settleMessage(
   db: Database,
   { id, tries }: { id: string; tries: number },
@@ -110,7 +113,7 @@ export async function settleMessage(
     WHERE id = ${id} AND state = 'sending' AND tries = ${tries}`.execute(db);
 }
 
-/** How a channel fares: the last time that it worked, or what it answered. */
+/** Records a channel's state: the last success, or the last error. */
 export async function noteChannel(
   db: Database,
   channel: OutgoingChannel,
@@ -125,7 +128,7 @@ export async function noteChannel(
 
 const KEPT_DAYS = 30;
 
-/** What was told so long ago that nobody asks what became of it. */
+/** Removes notifications so old that their results are no longer needed. */
 export async function dropOldMessages(db: Database, limit: number): Promise<number> {
   return removeSome(db, "messages_out", sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
 }

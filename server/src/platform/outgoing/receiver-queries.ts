@@ -10,10 +10,10 @@ import type { Database } from "../db/database.ts";
 
 export interface Receiver {
   channel: OutgoingChannel;
-  /** Of e-mail the account, of Telegram the linked chat, of push the browser. */
+  /** For e-mail the account, for Telegram the linked chat, for push the browser. */
   receiver: string;
   uid: string;
-  /** Null: nobody said. */
+  /** Null: not chosen. */
   language: Language | null;
 }
 
@@ -22,7 +22,7 @@ type Defaults = Readonly<Record<OutgoingChannel, readonly MessageKind[]>>;
 const isOn = (channel: OutgoingChannel) =>
   sql`EXISTS (SELECT FROM outgoing_channels WHERE channel = ${channel} AND active)`;
 
-/** Of `users` joined with `message_preferences`. */
+/** Returns a condition on `users` joined with `message_preferences`. */
 function wants(channel: OutgoingChannel, kind: MessageKind, defaults: Defaults): RawBuilder<unknown> {
   const chosen = sql.ref(`chosen.${channel}`);
   return sql`CASE WHEN ${chosen} IS NULL THEN ${defaults[channel].includes(kind)} ELSE ${kind} = ANY (${chosen}) END`;
@@ -30,7 +30,7 @@ function wants(channel: OutgoingChannel, kind: MessageKind, defaults: Defaults):
 
 const mayBeMailed = sql`users.email_verified AND users.email <> '' AND users.disabled_at IS NULL`;
 
-/** How an account can be told of something of its own: each way that is configured and that it wants. */
+/** Returns the receivers by which an account can be notified about itself: each configured channel that it wants. */
 export async function findCustomerReceivers(
   db: Database,
   { uid, kind, defaults }: { uid: string; kind: MessageKind; defaults: Defaults },
@@ -46,7 +46,7 @@ export async function findCustomerReceivers(
   return rows;
 }
 
-/** Operators who want to be told, with what they may know. `minutes`: only those who chose that wait. */
+/** Returns operators who want to be notified and have the permission. `minutes`: only those who chose that wait. */
 export async function findOperatorReceivers(
   db: Database,
   { kind, minutes, defaults }: { kind: MessageKind; minutes: number | null; defaults: Defaults },
@@ -64,7 +64,7 @@ export async function findOperatorReceivers(
   return rows;
 }
 
-/** Whether a message may still go to whom it is for, and is still wanted. */
+/** Returns whether a notification is still wanted, and the reader's grants; undefined if it may no longer be sent to them. */
 export async function findReader(
   db: Database,
   {
@@ -84,13 +84,13 @@ export async function findReader(
 
 export interface OperatorChoice {
   channel: OutgoingChannel;
-  /** Null: what the store begins with. */
+  /** Null: the store's defaults. */
   chosen: MessageKind[] | null;
   minutes: number;
   grants: Grants;
 }
 
-/** How working operators can be told of anything, and of what they chose to be. */
+/** Returns working operators with their channels and the notifications that they chose. */
 export async function findOperatorChoices(db: Database): Promise<OperatorChoice[]> {
   const { rows } = await sql<OperatorChoice>`
     SELECT way.channel, coalesce(chosen.waiting_minutes, ${DEFAULT_WAITING_MINUTES}) AS minutes, presets.grants,

@@ -22,11 +22,11 @@ import {
 } from "./queries.ts";
 import { findReader } from "./receiver-queries.ts";
 
-/** Of one channel, in this process: one that hangs leaves hands for the others. */
+/** Sends at a time per channel in this process, so that a hanging channel leaves workers for the others. */
 const AT_ONCE = 4;
 const BUSY_SECONDS = 3;
 const PAUSE_SECONDS = 15;
-/** Before each further try; the last one for all that come. */
+/** Seconds before each retry; the last value also applies to all further ones. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600];
 
 export interface Job {
@@ -36,7 +36,7 @@ export interface Job {
 
 type Again = { againAfterSeconds: number } | undefined;
 
-/** What the queue's job `tell` does. */
+/** Returns the work of the queue's job `tell`. */
 export function messageJob(context: Omit<SendingContext, "signal">) {
   const busy: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
   const pausedUntil: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
@@ -55,12 +55,12 @@ export function messageJob(context: Omit<SendingContext, "signal">) {
   };
 }
 
-/** Apart from one another: what was held up together does not come together. */
+/** Spreads retries, so that notifications delayed together are not sent together. */
 const again = (seconds: number): Again => ({
   againAfterSeconds: Math.ceil(seconds * (1 + Math.random() / 4)),
 });
 
-/** Sends a message, unless it was; says when to try again, and whether its channel is down. */
+/** Sends a notification, unless it was sent. Returns when to try again, and whether its channel is down. */
 export async function sendMessage(
   context: SendingContext,
   messageId: string,
@@ -86,7 +86,7 @@ export async function sendMessage(
   return { again: againOf(outcome, claim), isDown: outcome.is === "later" && outcome.isDown === true };
 }
 
-/** Why it is not sent at all. */
+/** Returns the reason why it is not sent at all, if there is one. */
 function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefined {
   if (unsure && isForCustomers(kind))
     return { state: "failed", error: "Its process ended while it was sent; nobody knows whether it was." };
@@ -95,7 +95,10 @@ function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefi
   return undefined;
 }
 
-/** Whoever works here no more, or may not know of it now, hears nothing from the moment on. */
+/**
+ * Returns the reason why the reader may not get it. People who stopped working here or lost the permission get nothing
+ * from that moment on.
+ */
 async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Promise<Settled | undefined> {
   const reader = await findReader(db, { uid, kind, channel, defaults: defaultMessages });
   const may =
@@ -105,7 +108,10 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
   return reader.wanted ? undefined : { state: "dropped", error: "Who it was for wants it no more." };
 }
 
-/** About money nobody is told twice; of work that waits rather twice than never. */
+/**
+ * Returns the result to record. Notifications about money are never sent twice; about waiting work, twice is better
+ * than never.
+ */
 function settledBy(outcome: Outcome, kind: MessageKind): Settled {
   switch (outcome.is) {
     case "sent":

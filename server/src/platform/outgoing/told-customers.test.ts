@@ -29,8 +29,8 @@ const order = async () => {
 const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 
-describe("a customer is told", () => {
-  it("nothing as they order, and once that it was delivered", async () => {
+describe("a customer is notified", () => {
+  it("of nothing when they order, and once when the order is delivered", async () => {
     const id = await order();
     expect(await told()).toEqual([]);
     await change(id, { Delivery: "delivered" });
@@ -41,7 +41,7 @@ describe("a customer is told", () => {
     ]);
   });
 
-  it("that it is completed, where nobody has said that it was delivered", async () => {
+  it("of a completed order when no delivery was announced before", async () => {
     const id = await order();
     await change(id, { status: "completed" });
     expect((await told()).map(({ text }) => text)).toEqual([
@@ -49,7 +49,7 @@ describe("a customer is told", () => {
     ]);
   });
 
-  it("that an order was rejected, and why", async () => {
+  it("of a rejected order, with the reason", async () => {
     await change(await order(), { status: "rejected", reason: "wrong-player-id" });
     expect(await told()).toEqual([
       {
@@ -60,7 +60,7 @@ describe("a customer is told", () => {
     ]);
   });
 
-  it("that money was added, or was not, each time that it is decided", async () => {
+  it("of added or rejected money, at each decision", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0001" };
     const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
     const decide = (status: string) =>
@@ -76,7 +76,7 @@ describe("a customer is told", () => {
 });
 
 describe("a customer who reads Bengali", () => {
-  it("is told in it, with a link to its page", async () => {
+  it("is notified in Bengali, with a link to the Bengali page", async () => {
     await store.call("PATCH /messages/language", { as: "mina", body: { language: "bn" } });
     const id = await order();
     await change(id, { status: "rejected", reason: "wrong-player-id" });
@@ -96,8 +96,8 @@ describe("a customer who reads Bengali", () => {
   });
 });
 
-describe("nobody is told", () => {
-  it("of what they did themselves: a request that they withdrew", async () => {
+describe("nobody is notified", () => {
+  it("of their own actions: a request that they withdrew", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0002" };
     const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
     const withdrawn = await store.call(`POST /requests/${request._id}/withdraw`, { as: "mina" });
@@ -106,8 +106,8 @@ describe("nobody is told", () => {
   });
 });
 
-describe("every admin but who did it is told", () => {
-  it("that there is something to know, and outside of the store nothing of what it is", async () => {
+describe("every admin except the actor is notified", () => {
+  it("that there is something new, and outside the store nothing about what it is", async () => {
     await store.signUp("asha", "admin");
     await configureTelegram(store.db);
     await Promise.all([linkChat(store.db, "boss", 1), linkChat(store.db, "asha", 2)]);

@@ -8,7 +8,7 @@ import {
 import type { Database } from "../db/database.ts";
 import { findOperatorChoices } from "./receiver-queries.ts";
 
-/** What operators want to be told of, by a channel that is on, and may know of: with each wait that one chose. */
+/** Returns the notifications that operators want and may get by an active channel, with each chosen wait. */
 export async function listWatchers(db: Database): Promise<{ kind: OperatorMessage; minutes: number }[]> {
   const choices = await findOperatorChoices(db);
   const found = new Map<string, { kind: OperatorMessage; minutes: number }>();
@@ -21,6 +21,6 @@ export async function listWatchers(db: Database): Promise<{ kind: OperatorMessag
   return [...found.values()];
 }
 
-/** Of what does not wait it is told at once, whatever the wait. */
+/** Notifications about things that do not wait are sent immediately, whatever wait was chosen. */
 const keyOf = (kind: OperatorMessage, minutes: number) =>
   kind === "orders" || kind === "requests" ? `${kind}:${minutes}` : kind;

@@ -3,8 +3,8 @@ import type { JobData, JobName } from "./job-names.ts";
 import { insertJob } from "./queries.ts";
 
 /**
- * Puts a job into its queue: with the transaction that `db` is, so that it is there if what it belongs to is, and only then.
- * `afterSeconds`: not to be begun before; default at once.
+ * Puts a job into its queue as part of `db`'s transaction, so that both commit or neither. `afterSeconds`: the earliest
+ * start; default: immediately.
  */
 export function enqueue<Name extends JobName>(
   db: Database,

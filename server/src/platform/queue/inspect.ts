@@ -3,19 +3,19 @@ import library from "pg-boss/package.json" with { type: "json" };
 import type { Database } from "../db/database.ts";
 import { countJobs, readQueueFacts, runWithin } from "./queries.ts";
 
-/** How the queue's tables stand. */
+/** The state of the queue's tables. */
 export interface QueueInspection {
-  /** Of the tables, and the one that this version of the library wants; null: there are none. */
+  /** Version of the tables (null: there are none), and the version that this library needs. */
   version: number | null;
   wanted: number;
-  /** What is otherwise than that version of the tables has it. */
+  /** Differences from the tables of that version. */
   drift: string[];
-  /** Queues that there are not. */
+  /** Missing queues. */
   missing: string[];
   jobs: Awaited<ReturnType<typeof countJobs>>;
 }
 
-/** Undefined where the database is of a version before the queue. Changes nothing. */
+/** Returns the queue's state; undefined where the database is older than the queue. Changes nothing. */
 export async function inspectQueue(db: Database): Promise<QueueInspection | undefined> {
   const { isMade, isThere } = await readQueueFacts(db);
   if (!isMade) return undefined;
@@ -26,14 +26,14 @@ export async function inspectQueue(db: Database): Promise<QueueInspection | unde
     db: { executeSql: (text, values) => runWithin(db, text, values) },
   });
   const version = await boss.schemaVersion();
-  // What another version has is not known here.
+  // The library only knows the tables of its own version.
   const drift = version === wanted ? partsOf(await boss.detectSchemaDrift()) : [];
   const jobs = await countJobs(db);
   const missing = ["deliver", "tell", "dead-letters"].filter((name) => !isThere.includes(name));
   return { version, wanted, drift, missing, jobs };
 }
 
-/** The lists of a report that say what is wrong: a table's name, or an object that has one. */
+/** Returns the names in a report's lists of differences: of tables, or of objects. */
 function partsOf(report: Awaited<ReturnType<PgBoss["detectSchemaDrift"]>>): string[] {
   if (report.ok) return [];
   const { ok: _ok, extraIndexes: _extra, building: _building, ...wrong } = report;

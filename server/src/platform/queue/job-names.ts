@@ -1,10 +1,10 @@
 import type { OutgoingChannel } from "@hira/contract";
 
-/** The queues that jobs wait in, and what each job is told; a queue is made by a migration. */
+/** The queues, and the data of each one's jobs. A migration creates a queue. */
 export interface JobData {
-  /** Bring the delivery of an order forward, of the hold that it was opened for. */
+  /** Continues the delivery of an order, for the reservation that it was opened for. */
   deliver: { orderId: string; hold: number };
-  /** Send a message that somebody is told by. */
+  /** Sends a notification. */
   tell: { messageId: string; channel: OutgoingChannel };
 }
 

@@ -3,18 +3,19 @@ import type { Logger } from "pino";
 import { type Database, runAsGiven } from "../db/database.ts";
 import { runWithin } from "./queries.ts";
 
-/** Another process is looked after no more often than this, however many look. */
+/** Minimum seconds between checks of another process, however many processes check. */
 export const MONITORING_SECONDS = 5;
 
 /**
- * The queue library on the store's own connections. It starts no timers of its own for what needs doing now and then: that is
- * `supervise`, a recurring work like others. Its tables are there already, and it is never to change them.
+ * Opens the queue library on the store's own connections. It starts no timers: `supervise` is run as a repeated job
+ * like others. Its tables exist already, and it must never change them.
  */
 export async function openLibrary(db: Database, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     schema: "jobs",
     db: { executeSql: async (text, values) => runAsGiven(db, text, values) },
-    // It would refuse to start beside tables of a later version, which others migrated; what it would migrate there is never.
+    // `false` would make it refuse to start with tables of a later version that another instance migrated. It never has
+    // anything to migrate here.
     migrate: true,
     createSchema: false,
     schedule: false,
@@ -31,7 +32,7 @@ export async function openLibrary(db: Database, log: Logger): Promise<PgBoss> {
   return boss.start();
 }
 
-/** For the library's calls that belong to a transaction. */
+/** Options for library calls within a transaction. */
 export const within = (trx: Database): { db: Db } => ({
   db: { executeSql: (text, values) => runWithin(trx, text, values) },
 });

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** Where a job waits for an operator after its last retry. */
+/** The queue where a job waits for an operator after its last retry. */
 const DEAD_LETTERS = "dead-letters";
 
 export async function insertJob(
@@ -15,7 +15,7 @@ export async function insertJob(
 
 export interface DeadLetterRow {
   id: string;
-  /** The queue that it was given up in. */
+  /** The queue in which it was given up. */
   job: string;
   data: object;
   failed_at: Date;
@@ -23,7 +23,7 @@ export interface DeadLetterRow {
   tries: number;
 }
 
-/** The newest first. */
+/** Returns jobs that were given up, newest first. */
 export async function selectDeadLetters(db: Database, limit: number): Promise<DeadLetterRow[]> {
   const { rows } = await sql<DeadLetterRow>`
     SELECT id, source_name AS job, data, created_on AS failed_at, source_output->>'message' AS error,
@@ -32,7 +32,7 @@ export async function selectDeadLetters(db: Database, limit: number): Promise<De
   return rows;
 }
 
-/** Of two who take it at once, one has it. */
+/** Takes the job. Only one of two concurrent callers gets it. */
 export async function takeDeadLetter(
   db: Database,
   id: string,
@@ -46,15 +46,15 @@ export async function takeDeadLetter(
 
 export interface QueueState {
   job: string;
-  /** Due, and nobody works on them. */
+  /** Jobs that are due and not being worked on. */
   waiting: number;
   oldestSeconds: number;
-  /** Waiting for their time. */
+  /** Jobs that are not yet due. */
   later: number;
   givenUp: number;
 }
 
-/** How the queues stand. */
+/** Returns the state of the queues. */
 export async function countJobs(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     SELECT queue.name AS job, counted.*, given_up.*
@@ -72,7 +72,7 @@ export async function countJobs(db: Database): Promise<QueueState[]> {
   return rows;
 }
 
-/** A statement of the library's that belongs to a transaction. */
+/** Runs a statement of the library within a transaction. */
 export async function runWithin(
   trx: Database,
   text: string,
@@ -81,7 +81,7 @@ export async function runWithin(
   return trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
 }
 
-/** Whether the migration that makes the queue has run, and the queues that there are; undefined without its tables. */
+/** Returns whether the queue's migration has run, and the existing queues; undefined without its tables. */
 export async function readQueueFacts(
   db: Database,
 ): Promise<{ isMade: boolean; isThere: readonly string[] | undefined }> {

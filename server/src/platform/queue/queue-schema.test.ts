@@ -4,7 +4,7 @@ import library from "pg-boss/package.json" with { type: "json" };
 import { expect, it } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
 
-it("has what this version of the library expects of its tables: another wants a migration of ours", async () => {
+it("the tables match what this version of the library expects; another version needs a migration", async () => {
   const { owner } = await createTestDatabase();
   const db = {
     executeSql: async (text: string) => ({ rows: (await sql.raw(text).execute(owner)).rows }),
@@ -14,7 +14,7 @@ it("has what this version of the library expects of its tables: another wants a 
   expect(await boss.schemaVersion()).toBe(library.pgboss.schema);
 });
 
-it("gives the application's login no right that it does not work with", async () => {
+it("the application's login has only the rights that it uses", async () => {
   const { db } = await createTestDatabase();
   const refused = [
     "INSERT INTO jobs.queue (name) VALUES ('mine')",

@@ -6,7 +6,7 @@ import { Refusal } from "../lib/refusal.ts";
 import type { DeadLetterRow } from "./queries.ts";
 import { insertJob, selectDeadLetters, takeDeadLetter } from "./queries.ts";
 
-/** Puts a job that was given up into its queue again, with all its retries. Refuses `dead_letter_not_found`. */
+/** Puts a job that was given up into its queue again, with all its retries. Throws the domain error `dead_letter_not_found`. */
 async function retryDeadLetter(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const letter = await takeDeadLetter(db, id);

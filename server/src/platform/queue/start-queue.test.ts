@@ -19,7 +19,7 @@ async function start({ deliver, ...parts }: Given) {
   return queue;
 }
 
-/** What somebody waits for: called so many times. */
+/** Returns a function and a promise that resolves after so many calls. */
 function counted(times: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const holds: number[] = [];
@@ -34,7 +34,7 @@ function counted(times: number) {
 }
 
 describe("the queue", () => {
-  it("works every job once, however many processes do", async () => {
+  it("works every job once, however many processes there are", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(200);
     for (let hold = 1; hold <= 200; hold++) await enqueue(db, "deliver", order(hold));
@@ -51,7 +51,7 @@ describe("the queue", () => {
     expect(left.rows).toEqual([]);
   });
 
-  it("works no more at once than it has hands, and no job early", async () => {
+  it("works no more jobs at a time than it has workers, and none before it is due", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(12);
     let [atOnce, most] = [0, 0];
@@ -73,7 +73,7 @@ describe("the queue", () => {
     expect(calls.holds).not.toContain(99);
   });
 
-  it("tries a job that fails again, which counts, and runs one that asks to be run again, which does not", async () => {
+  it("retries a failed job, which counts as a try, and runs a job again on request, which does not", async () => {
     const { db, owner } = await createTestDatabase();
     await sql`UPDATE jobs.queue SET retry_delay = 0, retry_delay_max = 0 WHERE name = 'deliver'`.execute(
       owner,
@@ -98,7 +98,7 @@ describe("the queue", () => {
     ]);
   });
 
-  it("gives the job of a process that died to another, which alone may say what became of it", async () => {
+  it("gives the job of a dead process to another one, which alone may record its result", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const dead = await openLibrary(db, log);
@@ -127,7 +127,7 @@ describe("the queue", () => {
     expect(rows).toEqual([{ state: "completed" }, { state: "created" }]);
   });
 
-  it("that was given to another meanwhile is not enqueued once more", async () => {
+  it("does not enqueue a job again that was given to another process meanwhile", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,11 +7,11 @@ import { type QueueParts, startHands } from "./work-jobs.ts";
 const LOOKING = "look after the jobs";
 
 interface StartParts extends QueueParts {
-  /** Told of each run of what is repeated, by what it is. */
+  /** Called after each run of a repeated task, by its name. */
   watch?: (what: typeof LOOKING) => (done: boolean) => unknown;
 }
 
-/** Works the queue's jobs until `end`, which waits for those under way. Other processes do the same. */
+/** Works the queue's jobs until `end`, which waits for running ones. Other processes do the same. */
 export async function startQueue(parts: StartParts): Promise<{ end: () => Promise<void> }> {
   const { db, log, work, watch } = parts;
   const boss = await openLibrary(db, log);
@@ -35,5 +35,5 @@ export async function startQueue(parts: StartParts): Promise<{ end: () => Promis
   };
 }
 
-/** Gives back the jobs of processes that no longer live, and forgets what was done. */
+/** Returns jobs of dead processes to the queue, and removes finished jobs. */
 const superviseOnce = (boss: PgBoss) => boss.supervise();

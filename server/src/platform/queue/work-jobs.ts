@@ -9,9 +9,9 @@ import type { JobData, JobName } from "./job-names.ts";
 import { within } from "./library.ts";
 
 /**
- * Does what a job is for. It may be called twice for one job, at once even, where a process was thought dead: what it does it must
- * guard itself. Throwing tries it again with a growing pause; `againAfterSeconds` does so too and counts as no failure.
- * `signal`: the process is about to end.
+ * Does the work of a job. It may be called twice for one job, even concurrently if a process was wrongly considered
+ * dead, so the work must protect itself against that. An error retries it after a growing pause; `againAfterSeconds`
+ * does too, and is no failure. `signal`: the process is about to end.
  */
 type Work<Name extends JobName> = (
   data: JobData[Name],
@@ -21,13 +21,13 @@ type Work<Name extends JobName> = (
 export interface QueueParts {
   db: Database;
   log: Logger;
-  /** Of the queues that this process works. */
+  /** The work for each queue of this process. */
   work: { [Name in JobName]?: Work<Name> };
-  /** Told of each run of a job. */
+  /** Called after each run of a job. */
   onRun?: (name: JobName, result: "done" | "failed") => void;
-  /** Jobs of a kind at once, in this process; default 10. */
+  /** Jobs of a kind at a time in this process; default 10. */
   hands?: number;
-  /** How often an empty queue is asked; default 400 ms. */
+  /** Milliseconds between polls of an empty queue; default 400. */
   pollMs?: number;
 }
 
@@ -37,14 +37,14 @@ const HANDS = 10;
 const POLL_MS = 400;
 /** A job is lost after 10 s without a sign of life (`heartbeat_seconds` of its queue). */
 const SIGN_OF_LIFE_MS = 3_000;
-/** A job that does not heed the signal is left to whoever finds it lost. */
+/** Milliseconds to wait at the end. A job that ignores the signal is later found lost. */
 const ENDING_MS = 5_000;
 
 interface HandsParts extends Omit<QueueParts, "work"> {
   work: (data: object, signal: AbortSignal) => Promise<{ againAfterSeconds: number } | undefined>;
 }
 
-/** Works one queue: asks for as many jobs as it has hands free, again at once while it gets them. */
+/** Works one queue: asks for as many jobs as there are free workers, and immediately again while it gets some. */
 export function startHands(boss: PgBoss, name: JobName, parts: HandsParts): { end: () => Promise<void> } {
   const { log, hands = HANDS, pollMs = POLL_MS } = parts;
   const ending = new AbortController();
@@ -106,7 +106,7 @@ async function runJob(
     const facts = { err: error, job: job.id, try: job.retryCount + 1 };
     log.warn(facts, `could not ${name}`);
     onRun?.(name, "failed");
-    // Where that cannot be said either, the job is found lost and tried again.
+    // If this fails too, the job is later found lost and tried again.
     const reason = { message: error instanceof Error ? error.message : String(error) };
     await boss
       .fail(name, job, reason)
@@ -114,7 +114,7 @@ async function runJob(
   }
 }
 
-/** Done, or done for now: whoever lost the job meanwhile leaves no second one behind. */
+/** Completes a job, or enqueues its next run. A process that has lost the job meanwhile enqueues nothing. */
 async function finish(
   boss: PgBoss,
   name: JobName,

@@ -6,38 +6,44 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TAIL = 4;
 
-/** Starts a sealed code, before the id of its key; codes of older releases have neither. */
+/** First byte of a sealed code, before the ID of its key. Codes of older releases have neither. */
 const MARK = Buffer.from([1]);
 const KEY_ID_BYTES = 4;
 
-/** Encrypts voucher codes and hashes them for look-ups (docs/decisions/015). */
+/** Encrypts voucher codes, and hashes them for look-ups (docs/decisions/015). */
 export interface CodeCipher {
-  /** AES-256-GCM by the current key, whose id comes first. Bound to the row's id: on another row it does not open. */
+  /**
+   * Encrypts with AES-256-GCM and the current key, whose ID comes first. Bound to the row's ID: it does not open on
+   * another row.
+   */
   seal(id: string, code: string): Buffer;
-  /** By whichever key sealed it. Throws when we do not have that one or the bytes were changed. */
+  /** Decrypts with the key that sealed it. Throws when that key is missing or the bytes were changed. */
   open(id: string, sealed: Buffer): string;
-  /** The same for every way to write the code, unlike for any other code; tells nothing without the current key. */
+  /**
+   * Returns a hash that is equal for every spelling of the code, and different for other codes. It reveals nothing
+   * without the current key.
+   */
   hash(code: string): Buffer;
   /** The same for the last four characters. */
   tailHash(code: string): Buffer;
-  /** The same for UniPin's serial, which the code starts with; empty where it does not. The PIN is no part of it. */
+  /** The same for UniPin's serial at the start of the code, without the PIN; empty where there is no serial. */
   serialHash(code: string): Buffer;
-  /** What `hash` is by every key: a code may be stored under each of them while keys change. */
+  /** Returns `hash` by every key, because during a key change a code may be stored under any of them. */
   hashes(code: string): Buffer[];
-  /** The same by the keys that are not current; none where there is one key. */
+  /** Returns the hashes by all keys except the current one; empty with a single key. */
   otherHashes(code: string): Buffer[];
   tailHashes(code: string): Buffer[];
-  /** By every key; none for a text that does not start with a serial. */
+  /** Returns the hashes by every key; empty for a text that does not start with a serial. */
   serialHashes(text: string): Buffer[];
-  /** What everything starts with that the current key sealed. */
+  /** First bytes of everything that the current key sealed. */
   readonly header: Buffer;
-  /** Which key is current. */
+  /** Identifies the current key. */
   readonly fingerprint: string;
-  /** The same keys with another one current; undefined when it is not among them. */
+  /** Returns the same keys with another one current; undefined when the key is not among them. */
   withCurrent(fingerprint: string): CodeCipher | undefined;
 }
 
-/** Codes that differ only in case, spaces and hyphens are the same code written differently. */
+/** Normalises a code: codes that differ only in case, spaces and hyphens are equal. */
 function normalise(code: string): string {
   return code
     .normalize("NFKC")
@@ -45,7 +51,7 @@ function normalise(code: string): string {
     .toUpperCase();
 }
 
-/** UniPin Bangladesh's serial: `BDMB-X-S-12345678`, as codes are normalised. */
+/** UniPin Bangladesh's serial: `BDMB-X-S-12345678`, in normalised form. */
 const serialPattern = /^(BDMB|UPBD)[A-Z]S\d{8}/;
 
 function serialOf(text: string): string | undefined {
@@ -54,7 +60,7 @@ function serialOf(text: string): string | undefined {
 
 type CodeKey = ReturnType<typeof createKey>;
 
-/** A key of 32 bytes, whose parts serve one purpose each (RFC 5869). */
+/** Derives from a key of 32 bytes one key for each purpose (RFC 5869). */
 function createKey(key: Buffer) {
   const part = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `hira voucher ${purpose}`, 32));
   const sealing = part("code");
@@ -88,7 +94,7 @@ function createKey(key: Buffer) {
   };
 }
 
-/** A cipher of keys of 32 bytes; the first one is current. */
+/** Creates a cipher from keys of 32 bytes; the first one is current. */
 export function createCodeCipher(...secrets: readonly [Buffer, ...Buffer[]]): CodeCipher {
   const [first, ...rest] = secrets;
   return cipherOf(createKey(first), rest.map(createKey));
@@ -125,7 +131,7 @@ function cipherOf(current: CodeKey, others: readonly CodeKey[]): CodeCipher {
   };
 }
 
-/** A code of an older release does not say which key sealed it; the right one is the one that it opens with. */
+/** Tries every key, because a code of an older release does not name its key. */
 function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Buffer): string {
   if (!key) throw new Error(`No key of ours sealed code ${id}`);
   try {
@@ -136,7 +142,7 @@ function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Bu
   }
 }
 
-/** A code as lists show it: enough of its ends to tell it from others, never enough to use it. */
+/** Returns a code as lists show it: enough characters to recognise it, too few to use it. */
 export function maskCode(code: string): string {
   const hidden = "••••••";
   if (code.length >= 12) return `${code.slice(0, 4)}${hidden}${code.slice(-4)}`;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** Which key codes are sealed with, and while they are being sealed anew, which one some still have. */
+/** The current key, and during a key change the former one that some codes still use. */
 export interface KeyState {
   fingerprint: string;
   former?: string;
 }
 
-/** What is sealed beside voucher codes: text bound to its row's id, that is looked for by no hash. */
+/** Encrypted columns besides voucher codes: texts bound to their row's ID, without hashes for look-ups. */
 export type SealedColumn =
   | { table: "forwarders"; column: "secret" }
   | { table: "suppliers"; column: "credentials" }
@@ -23,7 +23,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 const SETTING = "voucher-key";
 
-/** `lock`: keeps the state as it is (`share`), or for oneself (`update`), until the transaction ends. */
+/** Reads the state. `lock`: prevents changes (`share`), or also other locks (`update`), until the transaction ends. */
 export async function readKeyState(db: Database, lock?: "share" | "update"): Promise<KeyState | undefined> {
   const query = db.selectFrom("settings").select("value").where("key", "=", SETTING);
   const locked = lock === "share" ? query.forShare() : lock === "update" ? query.forUpdate() : query;
@@ -39,7 +39,7 @@ export async function saveKeyState(db: Database, state: KeyState): Promise<void>
     .execute();
 }
 
-/** Whether anything is stored that takes a key to read. */
+/** True if any encrypted data is stored. */
 export async function hasSealed(db: Database): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst(),
@@ -52,7 +52,7 @@ export async function hasSealed(db: Database): Promise<boolean> {
   return found.some((row) => row !== undefined);
 }
 
-/** Locks the next rows, by id, whose text another key sealed. */
+/** Locks the next rows, by ID, whose text was sealed by another key. */
 export async function lockSealedByOtherKeys(
   db: Database,
   { table, column }: SealedColumn,
@@ -76,7 +76,7 @@ export async function replaceSealedTexts(
     WHERE old.id = anew.id`.execute(db);
 }
 
-/** Locks the next codes, by id, that do not start with the header: another key sealed them. */
+/** Locks the next codes, by ID, that do not start with the header, because another key sealed them. */
 export async function lockCodesOfOtherKeys(
   db: Database,
   { header, after, limit }: { header: Buffer; after: string; limit: number },

@@ -5,10 +5,10 @@ import { readOrMakeKeys } from "./voucher-key.ts";
 
 type KeyPlaces = Pick<Config, "voucherKeys" | "dataDir">;
 
-/** Where the store keeps a key of its own making. */
+/** Path of the key file that the store creates. */
 export const keyFile = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "voucher.key");
 
-/** The keys of the voucher codes that the store works with; none where it has not made one yet. Throws ConfigError. */
+/** Returns the keys of the voucher codes; empty where the store has not created one yet. Throws ConfigError. */
 export async function keysAtHand(config: KeyPlaces): Promise<readonly Buffer[]> {
   if (config.voucherKeys) return config.voucherKeys;
   return existsSync(keyFile(config)) ? readOrMakeKeys(keyFile(config)) : [];

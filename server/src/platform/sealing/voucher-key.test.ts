@@ -16,7 +16,7 @@ describe("the key's file", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("is made once, for the owner's eyes only, and read from then on", async () => {
+  it("is created once, readable by its owner only, and then reused", async () => {
     const file = join(folder, "data", "voucher.key");
     const [[one], [two]] = await Promise.all([readOrMakeKeys(file), readOrMakeKeys(file)]);
     expect(one).toHaveLength(32);
@@ -36,14 +36,14 @@ describe("the key's file", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("that holds something else ends the start with what to do", async () => {
+  it("with other content ends the start with advice", async () => {
     const file = join(folder, "voucher.key");
     await writeFile(file, "too short");
     await expect(readOrMakeKeys(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
   });
 });
 
-describe("another key than the stored codes were sealed with", () => {
+describe("a key that did not seal the stored codes", () => {
   it("is refused at the start, unless there are no codes", async () => {
     const { db } = await createTestDatabase();
     const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));

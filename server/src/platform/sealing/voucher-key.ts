@@ -14,8 +14,8 @@ const KEY_BYTES = 32;
 export type CodeSecrets = readonly [Buffer, ...Buffer[]];
 
 /**
- * The keys in a file, one a line, made at the first start: 32 random bytes in base64, for the owner's eyes only. Throws
- * ConfigError.
+ * Reads the keys of a file, one per line. The first start creates it: 32 random bytes in base64, readable by the owner
+ * only. Throws ConfigError.
  */
 export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   makeFolder(dirname(file), 0o700);
@@ -28,13 +28,13 @@ export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   );
 }
 
-/** Adds a new key to those of the file. */
+/** Appends a new key to the file. */
 export async function addKey(file: string): Promise<void> {
   const keys = await readOrMakeKeys(file);
   await writeKeys(file, [...keys, randomBytes(KEY_BYTES)], { replace: true });
 }
 
-/** Whole or not at all; of two that start at once, the first one's stands. */
+/** Writes the file completely or not at all. If two processes start at the same time, the first file stays. */
 async function writeKeys(file: string, keys: readonly Buffer[], { replace = false } = {}): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeDurably(draft, keys.map((key) => `${key.toString("base64")}\n`).join(""));
@@ -49,8 +49,8 @@ async function writeKeys(file: string, keys: readonly Buffer[], { replace = fals
 }
 
 /**
- * The cipher with the key that the stored codes are sealed with as the current one. Keeps the store from running
- * without a key that codes still have: found out now, not at the first sale. Throws ConfigError.
+ * Returns the cipher with the key of the stored codes as the current one. A missing key is found here and stops the
+ * start, not the first sale. Throws ConfigError.
  */
 export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
   const current = await expectKeys(db, cipher);
@@ -59,7 +59,7 @@ export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeC
   return cipher;
 }
 
-/** The same, changing nothing: undefined where it is not noted yet which key is the current one. Throws ConfigError. */
+/** The same without changes: undefined where the current key is not recorded yet. Throws ConfigError. */
 export async function expectKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher | undefined> {
   const state = await readKeyState(db);
   const current = state && cipher.withCurrent(state.fingerprint);
@@ -78,8 +78,8 @@ function hasKey(cipher: CodeCipher, fingerprint: string | undefined): boolean {
 }
 
 /**
- * The cipher that codes are to be sealed with now, until the caller's transaction ends: the key may have been changed
- * since this process started, and two keys at once would let one code be stored twice.
+ * Returns the cipher for sealing codes, valid until the caller's transaction ends. The key may have changed since the
+ * start of this process, and two keys in use would allow storing one code twice.
  */
 export async function currentCipher(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
   const state = await readKeyState(db, "share");
@@ -90,12 +90,12 @@ export async function currentCipher(db: Database, cipher: CodeCipher): Promise<C
   return current;
 }
 
-/** Far below what a change of the key waits for. */
+/** Much shorter than a key change waits. */
 const ASKED_EVERY_MS = 5_000;
 
 /**
- * The cipher to seal with as it was seconds ago: for what comes far too often to ask, and lock, each time. A change of the
- * key seals anew what was sealed meanwhile (`rotateKey`).
+ * Returns the cipher of a few seconds ago, for callers too frequent to query and lock each time. A key change seals
+ * again what was sealed meanwhile (`rotateKey`).
  */
 export function createRecentCipher(cipher: CodeCipher): (db: Database) => Promise<CodeCipher> {
   let recent = cipher;

@@ -28,7 +28,7 @@ import type { RequestEnd, Tracing } from "../lib/tracing.ts";
 const REQUEST_ID = createContextKey("hira request id");
 const SAMPLERS_BY_RATIO = new Set(["traceidratio", "parentbased_traceidratio"]);
 
-/** Of the standard variables those that the exporter does not read itself. */
+/** Reads the standard variables that the exporter does not read itself. */
 function samplerOf({ OTEL_TRACES_SAMPLER = "", OTEL_TRACES_SAMPLER_ARG = "1" }: NodeJS.ProcessEnv): Sampler {
   return SAMPLERS_BY_RATIO.has(OTEL_TRACES_SAMPLER)
     ? new TraceIdRatioBasedSampler(Number(OTEL_TRACES_SAMPLER_ARG))
@@ -36,8 +36,8 @@ function samplerOf({ OTEL_TRACES_SAMPLER = "", OTEL_TRACES_SAMPLER_ARG = "1" }: 
 }
 
 /**
- * Sends traces of requests, what they do and their statements by OTLP over HTTP to where the standard variables say
- * (`OTEL_EXPORTER_OTLP_ENDPOINT` …). Every span carries the request's id.
+ * Sends traces of requests, operations and statements by OTLP over HTTP to the address in the standard variables
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT` …). Every span contains the request's ID.
  */
 export function openTracing(env: NodeJS.ProcessEnv): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -84,7 +84,7 @@ async function runOperation<T>(tracer: Tracer, name: string, work: () => Promise
   try {
     return await context.with(trace.setSpan(within, span), work);
   } catch (error) {
-    // A refusal's message is for its customer; what it was is its code.
+    // A domain error's message is for the customer. The trace gets its code.
     span.setStatus({ code: SpanStatusCode.ERROR, message: String((error as { code?: unknown }).code ?? "") });
     throw error;
   } finally {
@@ -92,7 +92,7 @@ async function runOperation<T>(tracer: Tracer, name: string, work: () => Promise
   }
 }
 
-/** What the store does by itself has no request, and no span. */
+/** Automatic actions of the store have no request, and so no span. */
 function noteStatement(tracer: Tracer, { sql, durationMs, errorCode }: Statement): void {
   const within = context.active();
   if (within.getValue(REQUEST_ID) === undefined) return;

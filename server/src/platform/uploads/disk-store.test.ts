@@ -23,14 +23,14 @@ function folder(): string {
 
 const file = (name: string, size = 10) => ({ name, bytes: new Uint8Array(size) });
 
-test("keeps files under their names and leaves nothing else", async () => {
+test("keeps files under their names, and nothing else", async () => {
   const directory = folder();
   const store = await openDiskStore(directory);
   await store.put([file("a.webp"), file("b.webp")]);
   expect(readdirSync(directory).sort()).toEqual(["a.webp", "b.webp"]);
 });
 
-test("what a crash left half written is cleared at a later start; images and another instance's work are not", async () => {
+test("a later start removes files that a crash left half written, but neither images nor another instance's files", async () => {
   const directory = folder();
   const names = [".unfinished-at-work", ".unfinished-left", "kept.webp"];
   for (const name of names) writeFileSync(join(directory, name), "x");
@@ -39,14 +39,14 @@ test("what a crash left half written is cleared at a later start; images and ano
   expect(readdirSync(directory).sort()).toEqual([".unfinished-at-work", "kept.webp"]);
 });
 
-test("a folder that is gone is refused as unavailable", async () => {
+test("a missing folder is reported as unavailable", async () => {
   const directory = folder();
   const store = await openDiskStore(directory);
   rmSync(directory, { recursive: true });
   await expect(store.put([file("a.webp")])).rejects.toMatchObject({ code: "image_store_unavailable" });
 });
 
-test("a file that cannot get its name leaves no draft", async () => {
+test("a file that cannot be renamed leaves no draft", async () => {
   const directory = folder();
   const store = await openDiskStore(directory);
   await expect(store.put([file("missing/a.webp")])).rejects.toMatchObject({
@@ -66,11 +66,11 @@ function errorOfFullDevice(): unknown {
   }
 }
 
-test("the kernel's word for a full disk is refused as full", () => {
+test("the kernel's error for a full disk is reported as full", () => {
   expect(diskRefusal(errorOfFullDevice())).toMatchObject({ code: "image_store_full", status: 507 });
 });
 
-/** Runs a shell script where it may mount a file system that nobody else sees. */
+/** Runs a shell script that may mount a file system visible only to itself. */
 const inOwnMounts = (script: string) =>
   spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-ec", script], { encoding: "utf8" });
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;

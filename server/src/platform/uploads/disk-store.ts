@@ -6,12 +6,15 @@ import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
 
-/** Not served. What a crash left is cleared at a start, once it is too old to be another instance's at work. */
+/**
+ * Prefix of unfinished files, which are not served. A start removes those that are too old to belong to another running
+ * instance.
+ */
 const UNFINISHED = ".unfinished-";
 const ABANDONED_MS = 3_600_000;
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Keeps images in a folder that the store serves below `/uploads/`. */
+/** Stores images in a folder that the store serves below `/uploads/`. */
 export async function openDiskStore(directory: string): Promise<ImageStore> {
   makeFolder(directory, 0o700);
   await clearAbandoned(directory);
@@ -35,7 +38,7 @@ async function clearAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** Every file is whole and on the disk before the first one gets its name. */
+/** Flushes every file to the disk before renaming the first one. */
 async function putAll(directory: string, files: readonly StoredFile[]): Promise<void> {
   const pairs = files.map(({ name, bytes }) => ({
     draft: join(directory, UNFINISHED + randomBytes(8).toString("hex")),
@@ -51,7 +54,7 @@ async function putAll(directory: string, files: readonly StoredFile[]): Promise<
   }
 }
 
-/** What a failure of the disk means to the admin who uploads. */
+/** Returns the domain error for a failure of the disk. */
 export function diskRefusal(cause: unknown): Refusal {
   const full = NO_ROOM.has((cause as NodeJS.ErrnoException).code ?? "");
   return new Refusal(full ? "image_store_full" : "image_store_unavailable", { cause });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Noise, so that no two pictures of a size are the same and none compresses to nothing. */
+/** Returns an image of noise, so that images of the same size differ and do not compress well. */
 export function pictureOf(
   format: "jpeg" | "png" | "webp" | "gif" | "avif",
   { width = 120, height = 80 }: { width?: number; height?: number } = {},
@@ -19,7 +19,7 @@ export const svgWithScript = () =>
 
 export const htmlNamedPng = () => Buffer.from(`<!doctype html><html><body>${SCRIPT}</body></html>`);
 
-/** A good image that is a page with a script, too, for whoever reads it as one. */
+/** Returns a valid image that is also a page with a script for programs that read it as one. */
 export const withScriptBehind = (image: Buffer) => Buffer.concat([image, Buffer.from(`\n${SCRIPT}\n`)]);
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A few bytes that say they are a black square of so many pixels a side. */
+/** Returns a few bytes that claim to be a black square with so many pixels per side. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

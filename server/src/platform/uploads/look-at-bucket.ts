@@ -4,19 +4,19 @@ import { connectS3, type S3Timeouts } from "./s3-store.ts";
 
 const TIMEOUTS: S3Timeouts = { connectMs: 2_000, answerMs: 3_000 };
 
-/** What S3-compatible stores say of a login that is none, or of a bucket that is not there. */
+/** Advice by the error code of S3-compatible stores, for an invalid login or a missing bucket. */
 const REFUSALS: Record<string, string> = {
   InvalidAccessKeyId: "S3_ACCESS_KEY_ID is not known there: mend it.",
   SignatureDoesNotMatch: "S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it.",
   NoSuchBucket: "S3_BUCKET is not there: make the bucket, or mend its name.",
   RequestTimeTooSkewed: "This machine's clock is too far from S3_ENDPOINT's: turn on time synchronization.",
 };
-/** The bucket is there and the login known: of a file that is not there it says no more to whoever may only put. */
+/** Codes that mean bucket and login are fine: stores answer this for a missing file, or to a login that may only write. */
 const WELL = new Set(["NoSuchKey", "NotFound", "AccessDenied", "Forbidden"]);
 
-/** What is wrong with the bucket of images, a sentence each; puts nothing there. */
+/** Returns one sentence for each problem of the image bucket. Writes nothing to it. */
 export async function lookAtBucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<string[]> {
-  // Loading it keeps a slow machine busy for seconds, in which no answer would be heard.
+  // Loading the SDK blocks a slow machine for seconds, in which answers would be missed.
   await import("@aws-sdk/client-s3");
   const found = await Promise.all([lookAtLogin(settings, timeouts), lookAtPublicSide(settings, timeouts)]);
   return found.flatMap((sentence) => sentence ?? []);
@@ -40,7 +40,7 @@ async function lookAtLogin(settings: S3Settings, timeouts: S3Timeouts): Promise<
   }
 }
 
-/** Pictures are for everybody, the list of them is not: it would tell of what no page shows. */
+/** Checks that images are public but their list is not, because the list would reveal images that no page shows. */
 async function lookAtPublicSide(
   { publicUrl }: S3Settings,
   { answerMs }: S3Timeouts,

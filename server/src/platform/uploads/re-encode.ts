@@ -7,7 +7,7 @@ const LONGEST_SIDE = 1920;
 const MOST_SECONDS = 15;
 const EFFORT = 4;
 
-/** The decoders that may run at all. SVG has none: it can name other files and hold scripts. */
+/** The allowed decoders. SVG is excluded, because it can reference other files and contain scripts. */
 const DECODERS = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
 const FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
 
@@ -16,18 +16,18 @@ type OpenImage = (input: SharpInput, options?: SharpOptions) => Sharp;
 export interface EncodedImage {
   width: number;
   height: number;
-  /** The image in each of its widths, smallest first, as WebP. */
+  /** The image as WebP in each of its widths, smallest first. */
   variants: { width: number; bytes: Buffer }[];
 }
 
 let library: Promise<OpenImage> | undefined;
 
-/** Loaded by the first upload: most processes never see one. */
+/** Loaded by the first upload, because most processes never handle one. */
 async function loadLibrary(): Promise<OpenImage> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) });
-  // An upload must neither keep its pixels nor take the cores that orders need.
+  // An upload must neither cache its pixels nor use the cores that orders need.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -36,9 +36,9 @@ async function loadLibrary(): Promise<OpenImage> {
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and makes WebP files of its pixels, upright and in sRGB: whatever else the bytes hold (scripts, GPS
- * positions, second files) is dropped, and all but the first frame of an animation (docs/decisions/006). One image at a
- * time, since a large one takes hundreds of MB for a moment. Refuses `not_an_image` and `too_many_pixels`.
+ * Decodes an image and creates upright WebP files in sRGB from its pixels. Everything else is dropped: scripts, GPS
+ * positions, appended files, all but the first frame (docs/decisions/006). One image at a time, because a large one
+ * briefly needs hundreds of MB. Throws the domain errors `not_an_image` and `too_many_pixels`.
  */
 export function reEncode(bytes: Uint8Array): Promise<EncodedImage> {
   const result = previous.then(() => encode(bytes));
@@ -73,7 +73,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
   }
 }
 
-/** By the header alone, before any pixel is decoded. */
+/** Checks the header only, before any pixel is decoded. */
 async function check(open: OpenImage, bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (!FORMATS.has(format) && !(format === "heif" && compression === "av1"))

@@ -13,7 +13,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A server that speaks as much of S3 as PutObject needs. */
+/** Starts a fake S3 server with as much of the protocol as PutObject needs. */
 async function bucketServer(answer: RequestListener): Promise<{ endpoint: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ async function uploadTo(endpoint: string, isWell = true) {
   return store.call("POST /upload", { as: "boss", body: form });
 }
 
-test("an image goes to the bucket in each width, signed, and is shown from its public address", async () => {
+test("an image is written to the bucket in each width, signed, and shown from its public address", async () => {
   const { endpoint, received } = await bucketServer((_, response) => void response.end());
   const { status, body } = await uploadTo(endpoint);
   expect(status).toBe(200);
@@ -91,7 +91,7 @@ test.each<[string, RequestListener]>([
   expect(reply.headers["retry-after"]).toBeDefined();
 });
 
-test("a bucket that is not there is told of with 503", async () => {
+test("a missing bucket is reported with 503", async () => {
   expect(await uploadTo("http://127.0.0.1:9", false)).toMatchObject({ status: 503 });
 });
 

@@ -8,11 +8,11 @@ export interface S3Timeouts {
   answerMs: number;
 }
 
-/** For each of two attempts. */
+/** Milliseconds for each of two attempts. */
 const TIMEOUTS: S3Timeouts = { connectMs: 3_000, answerMs: 10_000 };
 const ATTEMPTS = 2;
 
-/** Keeps images in an S3-compatible bucket, below `uploads/`. The SDK is loaded by the first upload. */
+/** Stores images in an S3-compatible bucket, below `uploads/`. The SDK is loaded by the first upload. */
 export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): ImageStore {
   const key = (name: string) => `uploads/${name}`;
   let client: Promise<Pick<S3Client, "send">> | undefined;
@@ -37,14 +37,14 @@ export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUT
   };
 }
 
-/** A client of the bucket; loads the SDK. */
+/** Creates a client of the bucket; loads the SDK. */
 export async function connectS3(settings: S3Settings, timeouts: S3Timeouts): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   return new S3Client({
     endpoint: settings.endpoint,
     region: regionOf(settings.endpoint),
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Buckets of other makes than Amazon's rarely have host names of their own, nor all take the newer checksums.
+    // Stores other than Amazon's rarely have a host name per bucket, and not all accept the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -57,7 +57,7 @@ export async function connectS3(settings: S3Settings, timeouts: S3Timeouts): Pro
   });
 }
 
-/** Signatures name a region: the one in the host's name (`s3.ap-south-1.amazonaws.com`), else S3's default. */
+/** Returns the region for signatures: the one in the host's name (`s3.ap-south-1.amazonaws.com`), else S3's default. */
 export function regionOf(endpoint: string): string {
   return /\bs3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(new URL(endpoint).hostname)?.[1] ?? "us-east-1";
 }

@@ -35,7 +35,7 @@ async function stored(url: string): Promise<Buffer> {
 
 describe("an image", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "comes in as %s and goes out as WebP",
+    "is accepted as %s and stored as WebP",
     async (format) => {
       const { status, body } = await upload(formOf(await pictureOf(format, { width: 400, height: 200 })));
       expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe("an image", () => {
     },
   );
 
-  test("is served to be kept for ever, as the type it is and nothing else", async () => {
+  test("is served to be cached forever, as its own type and nothing else", async () => {
     const { body } = await upload(formOf(await pictureOf("png")));
     const { headers } = await fetch(store.base + body.url);
     expect(headers.get("content-type")).toBe("image/webp");
@@ -54,7 +54,7 @@ describe("an image", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  test("is stored in every width that its address promises", async () => {
+  test("is stored in every width that its address names", async () => {
     const { body } = await upload(formOf(await pictureOf("jpeg", { width: 1500, height: 300 })));
     const promised =
       srcSetOf(body.url)
@@ -75,7 +75,7 @@ describe("an image", () => {
     expect([width, height]).toEqual(expected);
   });
 
-  test("stands upright and tells nothing about where it was taken", async () => {
+  test("is upright and does not contain where it was taken", async () => {
     const picture = await pictureOf("jpeg", { width: 300, height: 100 });
     const lying = await sharp(picture)
       .withMetadata({ orientation: 6 })
@@ -89,14 +89,14 @@ describe("an image", () => {
     expect(bytes.includes("my home address")).toBe(false);
   });
 
-  test("keeps what is transparent", async () => {
+  test("keeps transparency", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const picture = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } });
     const { body } = await upload(formOf(await picture.png().toBuffer()));
     expect((await sharp(await stored(body.url)).stats()).isOpaque).toBe(false);
   });
 
-  test("uploaded twice is one image", async () => {
+  test("uploaded twice is stored once", async () => {
     const picture = await pictureOf("png", { width: 333 });
     const first = await upload(formOf(picture));
     const before = await readdir(store.uploadsDir);
@@ -104,7 +104,7 @@ describe("an image", () => {
     expect(await readdir(store.uploadsDir)).toEqual(before);
   });
 
-  test("is on record with who uploaded it", async () => {
+  test("is recorded with its uploader", async () => {
     const { body } = await upload(formOf(await pictureOf("png", { width: 77 })));
     const { body: log } = await store.call("GET /admin/audit?limit=1", { as: "boss" });
     expect(log.entries[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe("an image", () => {
   });
 
   test.each(["../../evil.png", "/etc/passwd", "..\\evil.png", "evil.php\u0000.png", ".htaccess"])(
-    "named %j is stored under a name of ours",
+    "named %j is stored under a name that the store creates",
     async (name) => {
       const { status } = await upload(formOf(await pictureOf("png", { width: 90 }), { name }));
       expect(status).toBe(200);
@@ -200,20 +200,20 @@ describe("a refused upload leaves nothing behind:", () => {
   });
 });
 
-test("no other decoder runs in this process, whoever asks", async () => {
+test("no other decoder can run in this process", async () => {
   await upload(formOf(await pictureOf("png")));
   await expect(sharp(await pictureOf("webp")).metadata()).resolves.toBeDefined();
   await expect(sharp(svgWithScript()).metadata()).rejects.toThrow(/unsupported image format/);
 });
 
-test("the published document asks for a form with a file", async () => {
+test("the published document requires a form with a file", async () => {
   const { body } = await store.call("GET /openapi.json");
   const { image } = body.paths["/upload"].post.requestBody.content["multipart/form-data"].schema.properties;
   expect(image).toMatchObject({ type: "string", format: "binary" });
 });
 
 describe("refused before the body is read", () => {
-  /** Sends the head of a request and never its body. */
+  /** Sends the head of a request without its body. */
   async function statusOfHead(headers: Record<string, string>): Promise<number> {
     const call = request(`${store.base}/api/upload`, { method: "POST", headers });
     call.on("error", () => {});
@@ -227,7 +227,7 @@ describe("refused before the body is read", () => {
   const form = { "content-type": "multipart/form-data; boundary=x" };
   const bearer = async (sub: string) => ({ authorization: `Bearer ${await store.sign({ sub })}` });
 
-  test("is an upload by nobody", async () => {
+  test("is an upload without sign-in", async () => {
     expect(await statusOfHead(form)).toBe(401);
   });
 
@@ -235,13 +235,13 @@ describe("refused before the body is read", () => {
     expect(await statusOfHead({ ...form, ...(await bearer("tanvir")) })).toBe(403);
   });
 
-  test("is an upload that announces too many bytes", async () => {
+  test("is an upload whose declared size is too large", async () => {
     const headers = { ...form, ...(await bearer("boss")), "content-length": String(6 * 1024 * 1024) };
     expect(await statusOfHead(headers)).toBe(413);
   });
 });
 
-test("an image that finds no room is refused, and says so", async () => {
+test("an image for which there is no space is refused with that reason", async () => {
   const images = {
     put: () => Promise.reject(new Refusal("image_store_full")),
     addressOf: (name: string) => name,

@@ -6,8 +6,9 @@ import type { ImageStore } from "./image-store.ts";
 import { reEncode } from "./re-encode.ts";
 
 /**
- * Stores an image in the widths that pages show, named after its content, and returns the address of the largest.
- * Nothing of the upload itself is kept. Refuses what `reEncode` and the store refuse, and stores nothing then.
+ * Stores an image in the widths that pages show, named after its content, and returns the address of the largest. The
+ * uploaded file itself is not kept. Throws the domain errors of `reEncode` and the image store, and then stores
+ * nothing.
  */
 export async function uploadImage(
   context: Context,

@@ -2,12 +2,12 @@ import type { PushSettings } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** How messages go to browsers: the row of `outgoing_channels`. */
+/** The push channel: a row of `outgoing_channels`. */
 export interface PushChannel extends PushSettings {
   id: string;
-  /** Of the pair by which push services know the shop; null until push was switched on once. */
+  /** Public key by which push services identify the shop; null until push was first switched on. */
   publicKey: string | null;
-  /** Its other half, sealed and bound to `id`. */
+  /** The private key, encrypted and bound to `id`. */
   secret: Buffer | null;
 }
 
@@ -27,7 +27,7 @@ export async function findPushChannel(db: Database): Promise<PushChannel> {
   return row(db).executeTakeFirstOrThrow();
 }
 
-/** For a change; other changes wait until this transaction ends. */
+/** Reads the row for a change. Other changes wait until this transaction ends. */
 export async function lockPushChannel(db: Database): Promise<PushChannel> {
   return row(db).forUpdate().executeTakeFirstOrThrow();
 }

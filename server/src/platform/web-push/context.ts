@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
 
-/** What it takes to send messages to browsers. */
+/** What sending to browsers needs. */
 export interface PushContext {
   readonly db: Database;
-  /** Opens the private key, which is sealed and bound to its row's id. */
+  /** Decrypts the private key, which is bound to its row's ID. */
   readonly cipher: { open(id: string, sealed: Buffer): string };
-  /** An origin that plays a push service: never in production. */
+  /** Origin of a fake push service; never in production. */
   readonly standIn: string | undefined;
 }

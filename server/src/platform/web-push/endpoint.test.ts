@@ -42,7 +42,7 @@ describe("the address of a browser's push service", () => {
     expect(pushAddress(endpoint, undefined)).toBeUndefined();
   });
 
-  it("may be the stand-in where there is one, and nothing beside it", () => {
+  it("may be the configured fake, and nothing else on its host", () => {
     expect(pushAddress(`${STAND_IN}/send/1`, STAND_IN)?.port).toBe("4000");
     for (const endpoint of [
       "http://127.0.0.1:4001/",
@@ -53,7 +53,7 @@ describe("the address of a browser's push service", () => {
       expect(pushAddress(endpoint, STAND_IN), endpoint).toBeUndefined();
   });
 
-  it("is not called where it leads into a private network, by whatever name", async () => {
+  it("is not called where any name leads into a private network", async () => {
     const sent = await postMessage(
       new URL("https://localhost:9/"),
       { headers: {}, body: Buffer.from("x") },

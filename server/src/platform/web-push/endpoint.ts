@@ -1,11 +1,11 @@
-/** The push services of the browsers that there are: Chrome and its kin, Firefox, Edge, Safari (docs/decisions/081). */
+/** Hosts of the browsers' push services: Chrome and its relatives, Firefox, Edge, Safari (docs/decisions/081). */
 const HOSTS = ["fcm.googleapis.com", "web.push.apple.com"];
 const HOSTS_BELOW = [".push.services.mozilla.com", ".notify.windows.com"];
 
 /**
- * The address that a browser says messages for it go to, in its one spelling; undefined unless it is of a known push service.
- * Customers name it and the store calls it, so that anything else would be a way to the machines behind the store.
- * `standIn`: an origin that plays a push service, for trying the store out.
+ * Returns the address for a browser's notifications in canonical spelling; undefined unless it belongs to a known push
+ * service. Customers name the address and the store calls it, so any other address could reach machines behind the
+ * store. `standIn`: origin of a fake push service, for trying the store out.
  */
 export function pushAddress(endpoint: string, standIn: string | undefined): URL | undefined {
   const url = URL.parse(endpoint);

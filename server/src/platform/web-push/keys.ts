@@ -1,17 +1,17 @@
 import { generateKeyPairSync } from "node:crypto";
 import { importJWK, type JWK, SignJWT } from "jose";
 
-/** How long a push service takes a signature for good; a day is the most that it may be (RFC 8292). */
+/** How long a push service accepts a signature; RFC 8292 allows at most a day. */
 const SIGNED_FOR = "12h";
 
 export interface PushKeys {
-  /** As browsers want it: the point's bytes, in base64 for addresses. */
+  /** As browsers need it: the point's bytes in base64url. */
   publicKey: string;
-  /** The private key, a JWK in JSON. */
+  /** The private key, as a JWK in JSON. */
   secret: string;
 }
 
-/** A pair by which push services know the shop (VAPID, RFC 8292). */
+/** Creates a key pair by which push services identify the shop (VAPID, RFC 8292). */
 export function makePushKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
@@ -22,7 +22,7 @@ export function makePushKeys(): PushKeys {
   };
 }
 
-/** The header that proves to a push service who sends. */
+/** Returns the header that proves the sender to a push service. */
 export async function signedFor(
   { origin }: URL,
   { publicKey, secret, contact }: PushKeys & { contact: string },

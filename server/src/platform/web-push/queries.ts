@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** A browser that messages of its account go to. */
+/** A browser that gets an account's notifications. */
 export interface DeviceRow {
   id: string;
   uid: string;
@@ -14,7 +14,7 @@ export interface DeviceRow {
 
 const columns = ["id", "uid", "endpoint", "p256dh", "auth", "device", "created_at as createdAt"] as const;
 
-/** The oldest first. */
+/** Returns the account's browsers, oldest first. */
 export async function listDevices(db: Database, uid: string): Promise<DeviceRow[]> {
   return db
     .selectFrom("push_subscriptions")
@@ -36,7 +36,10 @@ export async function countDevices(db: Database): Promise<number> {
   return row.count;
 }
 
-/** Whoever freezes, deletes or signs out the account, or ends this sign-in, waits for this transaction, and then finds what it added. */
+/**
+ * Locks the account and its sign-in. Freezing, deleting or signing out the account, or ending the sign-in, waits for
+ * this transaction, and then finds what it added.
+ */
 export async function lockForDevice(
   db: Database,
   { uid, signedInAt }: { uid: string; signedInAt: Date | undefined },
@@ -48,8 +51,8 @@ export async function lockForDevice(
 }
 
 /**
- * Keeps a browser for an account. One that another account had before is this one's from now on, under a new id: what waits for the
- * former one finds nobody.
+ * Saves a browser for an account. A browser of another account moves to this one under a new ID, so that notifications
+ * waiting for the former account are not shown.
  */
 export async function saveDevice(
   db: Database,
@@ -69,7 +72,7 @@ export async function saveDevice(
   return saved.id;
 }
 
-/** Removes the oldest of an account's browsers beyond so many. */
+/** Removes the oldest of an account's browsers above the limit. */
 export async function dropDevicesBeyond(db: Database, uid: string, most: number): Promise<void> {
   await sql`
     DELETE FROM push_subscriptions WHERE id IN (
@@ -95,7 +98,7 @@ export async function noteUsed(db: Database, id: string): Promise<void> {
   );
 }
 
-/** Its push service refused a message; one of so many in a row is the last. */
+/** Counts a notification that the push service refused. After so many in a row, the browser is removed. */
 export async function noteRefused(db: Database, id: string, most: number): Promise<void> {
   await sql`UPDATE push_subscriptions SET failures = failures + 1 WHERE id = ${id}`.execute(db);
   await sql`DELETE FROM push_subscriptions WHERE id = ${id} AND failures >= ${most}`.execute(db);

@@ -5,16 +5,19 @@ import { encrypt } from "http_ece";
 export interface PushMessage {
   title: string;
   text: string;
-  /** A path of the shop that it leads to; a later message of the same path takes its place. */
+  /** Path of the shop that it links to. A later notification with the same path replaces it. */
   url: string;
   language: Language;
 }
 
-/** Which message takes which one's place, on the push service and on the screen: 32 letters at most (RFC 8030). */
+/**
+ * Returns the topic: a notification replaces one with the same topic, on the push service and on the screen. At most 32
+ * letters (RFC 8030).
+ */
 export const topicOf = ({ url }: PushMessage): string =>
   createHash("sha256").update(url).digest("base64url").slice(0, 32);
 
-/** Encrypts a message for one browser (RFC 8291). `to`: the subscription, which the browser knows as its own. */
+/** Encrypts a notification for one browser (RFC 8291). `to`: the browser's own subscription. */
 export function sealMessage(
   message: PushMessage,
   { id: to, p256dh, auth }: { id: string; p256dh: string; auth: string },
@@ -26,7 +29,7 @@ export function sealMessage(
   return encrypt(body, { version: "aes128gcm", dh: p256dh, privateKey, authSecret: auth });
 }
 
-/** Whether the bytes are a point that something can be encrypted for. */
+/** True if the bytes are a valid point to encrypt for. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     const own = createECDH("prime256v1");

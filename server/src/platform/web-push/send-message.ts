@@ -11,15 +11,15 @@ import { type PushMessage, sealMessage, topicOf } from "./seal-message.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** What a push service answered; without `status` nothing came of it. */
+/** The answer of a push service; without `status` there was none. */
 interface Posted {
   status?: number;
   trouble: Message;
-  /** When to try again, where it says so. */
+  /** Seconds after which to try again, if the service names them. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** Posts a sealed message. Follows no redirect, reads no answer's body, and connects to public addresses only. */
+/** Posts an encrypted notification. Follows no redirect, reads no response body, and connects to public addresses only. */
 export function postMessage(
   url: URL,
   {
@@ -59,18 +59,21 @@ export function postMessage(
   return promise;
 }
 
-/** How long a push service keeps a message for a browser that is not there. */
+/** Seconds that a push service keeps a notification for an offline browser. */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** A browser whose push service refuses so many messages in a row gets no more. */
+/** Refused notifications in a row after which a browser gets no more. */
 const MOST_REFUSED = 5;
 
-/** `gone`: it was not sent and never will be; `refused`: its push service does not want it; `later`: nothing came of it yet. */
+/** `gone`: it was not sent and never will be; `refused`: the push service does not accept it; `later`: no result yet. */
 export type PushOutcome =
   | { state: "sent" }
   | { state: "gone" | "refused"; why: Message }
   | { state: "later"; why: Message; afterSeconds?: number | undefined };
 
-/** Sends a message to one browser. The browser's row is read now: who signed out meanwhile is told nothing. */
+/**
+ * Sends a notification to one browser. Reads the browser's row now, so that an account that signed out meanwhile gets
+ * nothing.
+ */
 export async function sendMessage(
   context: PushContext,
   { id, message }: { id: string; message: PushMessage },

@@ -1,6 +1,6 @@
 import { decisionReasonText, type Language, type OrderStatus } from "@hira/contract";
 
-/** What a message to somebody says. */
+/** The text of a notification. */
 export interface Said {
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Said {
 const why = (reason: string | undefined) => (reason ? ` ${decisionReasonText(reason)}.` : "");
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** All that the server itself writes to people; another language says each of it too, or does not compile. */
+/** All texts that the server itself writes to people. A language that lacks one does not compile. */
 export const english = {
   language: "en" as Language,
 
@@ -63,20 +63,20 @@ export const english = {
     title: "A second person is needed",
     text: "Something waits until another of you has looked at it.",
   }),
-  /** `who`: undefined of the store itself. */
+  /** `who`: undefined for the store itself. */
   notice: (who: string | undefined): Said => ({
     title: "For every admin",
     text: `${who ?? "The store"} did, or asked for, something that every admin is told of.`,
   }),
   andMore: (names: string, count: number) => `${names} and ${count} more`,
 
-  /** At the foot of a letter. */
+  /** At the foot of an e-mail. */
   choose: "Choose what you are written",
   stop: "Stop these e-mails",
 
   trial: { title: "A trial", text: "The store can write to you this way." } as Said,
   pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
-  /** What came of a trial, for who made it. */
+  /** Results of a trial, for the person who started it. */
   tried: {
     noServer: "Enter a mail server first.",
     noAddress: "Your own account has no verified e-mail address to write to.",
@@ -86,7 +86,7 @@ export const english = {
     chatWritten: (chat: string) => `The bot wrote to ${chat}.`,
     sent: "Sent.",
   },
-  /** What the bot answers in a chat. */
+  /** The bot's answers in a chat. */
   chatLinked: "This chat is linked. What waits is told here.",
   codeUseless: "This code is not good, or not any more.",
 

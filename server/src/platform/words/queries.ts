@@ -1,13 +1,13 @@
 import type { Language } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 
-/** The language that an account is written to in; null where nobody said. */
+/** Returns the language in which an account is notified; null if not chosen. */
 export async function findLanguage(db: Database, uid: string): Promise<Language | null> {
   const row = await db.selectFrom("users").select("language").where("uid", "=", uid).executeTakeFirst();
   return row?.language ?? null;
 }
 
-/** Nothing is written where it is so already: each change of an account is told to its open pages. */
+/** Saves the language. Writes nothing if it is unchanged, because each change of an account is announced to its open pages. */
 export async function saveLanguage(db: Database, uid: string, language: Language): Promise<void> {
   await db
     .updateTable("users")

@@ -40,11 +40,11 @@ const answered = ({ tried, chatLinked, codeUseless }: Words) => {
   ];
 };
 
-it.each(LANGUAGES)("what the server writes to people, in %s", (language) => {
+it.each(LANGUAGES)("the server's texts in %s", (language) => {
   expect([...said(wordsIn(language)), ...answered(wordsIn(language))]).toMatchSnapshot();
 });
 
-it("is all in Bengali letters but names, digits and what was given", () => {
+it("are all in Bengali letters, except names, digits and given values", () => {
   const words = wordsIn("bn");
   const { choose, stop, statement } = words;
   const texts = [...said(words), ...answered(words), choose, stop, ...Object.values(statement)];
@@ -53,6 +53,6 @@ it("is all in Bengali letters but names, digits and what was given", () => {
   expect(rest.filter((text) => /[A-Za-z\u09e6-\u09ef]/.test(text))).toEqual([]);
 });
 
-it("is English to whom nobody said a language of", () => {
+it("are English for accounts without a language", () => {
   expect([wordsIn(null).language, wordsIn(undefined).language]).toEqual(["en", "en"]);
 });

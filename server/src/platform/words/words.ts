@@ -16,7 +16,7 @@ const reasons: Record<RejectReason | ExpiryReason, string> = {
 const known: Readonly<Record<string, string>> = reasons;
 const why = (reason: string | undefined) => (reason ? ` কারণ: ${known[reason] ?? reason}।` : "");
 
-/** By the glossary of docs/bengali.md. */
+/** Translated by the glossary of docs/bengali.md. */
 const bengali: Words = {
   language: "bn",
 
@@ -104,5 +104,5 @@ export type { Said, Words } from "./english.ts";
 
 const all: Record<Language, Words> = { en: english, bn: bengali };
 
-/** What is written to somebody who reads this language; null: nobody said which, so the store's own. */
+/** Returns the texts in this language; null: not chosen, so the store's own. */
 export const wordsIn = (language: Language | null | undefined): Words => all[language ?? LANGUAGES[0]];

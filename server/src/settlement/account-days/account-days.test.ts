@@ -72,7 +72,7 @@ const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((all, each) => all + each * 100, 0)) / 100;
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** Each day's figures are the arithmetic of all that happened, told of or not. */
+/** Checks each day's figures against plain arithmetic over everything that happened, whether or not it was reported. */
 function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (each: Happened) => boolean) {
   for (const row of rows) {
     const own = happened.filter(({ at }) =>
@@ -91,13 +91,13 @@ function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (
   }
 }
 
-describe("days of which messages were lost", () => {
+describe("days with lost messages", () => {
   const happened = accountHistory({ from: "2026-03-01", days: 5, perDay: 60, lost: 4, seed: 7 });
   const days = "2026-03-01..2026-03-31";
 
-  it("name every gap, in whatever order the messages came, and a statement closes them all, once", async () => {
+  it("show every gap, whatever the order of messages, and a statement closes them all, once", async () => {
     const told = happened.filter(({ isLost }) => !isLost);
-    // The phone had no network for a while: some come late.
+    // The phone had no network for a while: some messages come late.
     const order = told.toSorted((a, b) => Number(a.trxId.endsWith("7")) - Number(b.trxId.endsWith("7")));
     for (const each of order) expect(await tell(0, messageOf(each), each.at)).toBe("stored");
     const rows = await rowsOf(0, days);
@@ -134,7 +134,7 @@ describe("days of which messages were lost", () => {
     expect(audit.entries).toMatchObject([{ after: { lines: 300, movements: lost.length, breaks: 0 } }]);
     expectTrue(closed, happened, () => true);
 
-    // The lost messages come after all, and the statement once more: nothing twice.
+    // The lost messages still arrive, and the statement is imported again: nothing is stored twice.
     for (const each of lost) await tell(0, messageOf(each), each.at);
     expect((await check(0, csv)).body).toMatchObject({ created: 0, unchanged: 300 });
     expect((await take(0, csv, (await check(0, csv)).body.digest)).status).toBe(200);
@@ -145,7 +145,7 @@ describe("days of which messages were lost", () => {
 });
 
 describe("a statement", () => {
-  it("and the messages that it is about, at once: each payment and movement is there once", async () => {
+  it("and the messages of the same payments, concurrently: each payment and movement is stored once", async () => {
     const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
     const csv = statementOf(happened);
     const { body: plan } = await check(4, csv);
@@ -161,7 +161,7 @@ describe("a statement", () => {
     expect(payments.body.total).toBe(happened.filter(({ kind }) => kind === "in").length);
   });
 
-  it("settles what waited for a payment that the phone missed", async () => {
+  it("settles requests and orders whose payment the phone missed", async () => {
     await pairPhone(store, { as: "boss" });
     const none = {
       maxPerRequest: null,
@@ -206,7 +206,7 @@ describe("a statement", () => {
     expect((await sign(1, today as Row)).body.code).toBe("day_not_over");
   });
 
-  it("that contradicts a message marks its payment, and tells so first", async () => {
+  it("that contradicts a message marks its payment, and shows so before the import", async () => {
     const at = new Date("2026-04-02T10:00:00+06:00");
     const forged = { trxId: "DCFORGED01", amount: 5000, balance: 6000, at };
     await tell(2, bKashReceived(forged), at);
@@ -226,7 +226,7 @@ describe("a statement", () => {
     expect(rows).toEqual([{ odd: true }]);
   });
 
-  it("with a line that cannot be is not imported, and its lines are named", async () => {
+  it("with an impossible line is not imported, and names its faulty lines", async () => {
     const csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,short,1.00,1.00";
     const { body: plan } = await check(3, csv);
     expect(plan.faults).toMatchObject([{ line: 2, column: "Transaction ID" }]);
@@ -250,7 +250,7 @@ describe("a statement", () => {
 });
 
 describe("a signature", () => {
-  it("keeps what was signed, also when a late message changes the figures; then the day can be signed again", async () => {
+  it("keeps the signed figures when a late message changes them; the day can then be signed again", async () => {
     const at = new Date("2026-05-04T10:00:00+06:00");
     const late = new Date("2026-05-04T20:00:00+06:00");
     await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);
@@ -285,7 +285,7 @@ describe("a signature", () => {
     );
   });
 
-  it("is not of more days than can be looked through, nor of an account that is none", async () => {
+  it("covers a limited number of days, and only existing accounts", async () => {
     const get = (query: string) => store.call(`GET /admin/account-days?${query}`, { as: "boss" });
     expect((await get("days=year")).body.fields).toEqual({ days: "Choose at most 62 days." });
     expect((await get("days=2026-01-01..")).status).toBe(400);

@@ -13,7 +13,7 @@ import {
 } from "./queries.ts";
 import { type DaySums, sumDays } from "./walk-chain.ts";
 
-/** What an operator signs, in poisha: gaps by their ends and amounts. */
+/** The figures that an operator signs, in poisha: gaps by their ends and amounts. */
 export interface Figures extends Omit<DaySums, "gaps"> {
   books: number;
   gaps: readonly { after: string | null; before: string | null; amount: number }[];
@@ -34,7 +34,7 @@ export const digestOf = (figures: unknown) =>
     .update(JSON.stringify(sorted(figures)))
     .digest("hex");
 
-/** The database keeps no order of fields. */
+/** Sorts the fields, because the database does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
@@ -46,8 +46,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * The shop's accounts on the days on which they moved, were booked on or are signed: oldest day first, accounts by their age
- * (docs/decisions/018). Refuses `account_not_found`.
+ * Returns the accounts' days with movements, bookings or signatures: oldest day first, accounts by age
+ * (docs/decisions/018). @throws `account_not_found`
  */
 export async function closeAccountDays(
   db: Database,
@@ -89,7 +89,7 @@ function rowsOf(account: AccountRow, { moved, booked, closings, today }: Parts):
   });
 }
 
-/** A day on which nothing moved. */
+/** A day without movements. */
 const stillDay = (balance: number): DaySums => ({
   movements: 0,
   opening: balance,

@@ -28,7 +28,7 @@ const columns: Columns<AccountDayRow> = {
   Note: ({ signed }) => signed?.note ?? "",
 };
 
-/** The rows of a CSV file of days, the oldest first; the audit log keeps who took it. */
+/** Returns the rows of a CSV file of days, oldest first; the audit log records who exported it. */
 export async function exportDays(
   context: Context,
   query: { days: string; account?: string | undefined },

@@ -22,7 +22,7 @@ import { readStatement } from "./statement-file.ts";
 import type { KnownRow } from "./statement-queries.ts";
 import { countBreaks, findKnown, lockForStatement, takeInStatement } from "./statement-queries.ts";
 
-/** A line that no message told of, as the database takes it in. Amounts in poisha. */
+/** A line that no message reported, as it is stored in the database. Amounts in poisha. */
 interface NewLine {
   movement_id: string;
   payment_id: string | null;
@@ -41,14 +41,14 @@ interface StatementDraft {
   changes: FileChange[];
   unchanged: number;
   lines: NewLine[];
-  /** Poisha of the payments that no message told of. */
+  /** Poisha of the payments that no message reported. */
   newPayments: number;
   digest: string;
 }
 
 const taka = (poisha: number) => poisha / 100;
 
-/** What of a statement is new beside what is known of its transaction IDs; a line that stands there twice is a fault. */
+/** Compares a statement with what is known about its transaction IDs and returns what is new; a repeated line is a fault. */
 function planStatement(
   lines: readonly StatementLine[],
   known: readonly KnownRow[],
@@ -130,15 +130,19 @@ export interface Statement {
   csv: string;
 }
 
-/** What a statement tells that no message did, and what is wrong with it (docs/decisions/018). Refuses `account_not_found`. */
+/**
+ * Returns what a statement contains that no message reported, and its faults (docs/decisions/018). @throws
+ * `account_not_found`
+ */
 export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
   const account = await findAccount(db, statement.account);
   return planOf(await draftOf(db, account, statement.csv), await countBreaks(db, account.id));
 }
 
 /**
- * Takes in what the check of a statement named, in one transaction, each payment and movement once; then settles what waited for
- * them. Refuses `account_not_found`, `file_has_faults`, and `statement_outdated` where it would be something else by now.
+ * Imports what the check of a statement listed, in one transaction, each payment and movement once; then settles what
+ * waited for them. @throws `account_not_found`, `file_has_faults`, and `statement_outdated` if the result would differ
+ * from the check by now
  */
 export async function importStatement(
   context: Context,
@@ -177,7 +181,10 @@ export async function importStatement(
   return plan;
 }
 
-/** What its payments were sent for is settled with them, so a made-up line would be money that never came. */
+/**
+ * Reports the new payments, because importing settles requests and orders: an invented line would credit money that
+ * never came.
+ */
 function reportPayments(context: Context, { id }: AccountRow, { newPayments }: StatementDraft): void {
   if (newPayments === 0) return;
   const amount = newPayments as Poisha;

@@ -3,7 +3,7 @@ import { type AccountDayRow, digestOf, type Figures } from "./close-account-days
 import type { ClosingRow, Movement } from "./queries.ts";
 import type { Gap } from "./walk-chain.ts";
 
-/** Poisha to taka throughout. */
+/** Converts all amounts from poisha to taka. */
 export function presentAccountDay(row: AccountDayRow): AccountDay {
   const { account, day, isOver, sums, figures, digest, signed } = row;
   return {

@@ -9,12 +9,12 @@ export interface AccountRow {
   number: string;
 }
 
-/** A movement of an account, as a wallet told of it. Amounts in poisha. */
+/** A movement of an account, as a message or statement reported it. Amounts in poisha. */
 export interface Movement {
   id: string;
   trxId: string | null;
   at: Date;
-  /** In Dhaka: `2026-11-22`. */
+  /** Day in Dhaka: `2026-11-22`. */
   day: string;
   delta: number;
   fee: number;
@@ -22,11 +22,11 @@ export interface Movement {
   after: number;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** What became of the payment that it is; null where it is none. */
+  /** State of the movement's payment; null if it is not a payment. */
   state: IncomingState | null;
 }
 
-/** Poisha, of an account and a day. */
+/** Amount in poisha per account and day. */
 export interface BookedRow {
   accountId: string;
   day: string;
@@ -44,7 +44,7 @@ export interface ClosingRow {
 
 const textOf = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 
-/** One of the shop's numbers, or all, the oldest first. */
+/** Returns one of the shop's numbers, or all, oldest first. */
 export async function listAccounts(db: Database, id: string | undefined): Promise<AccountRow[]> {
   return db
     .selectFrom("payment_accounts")
@@ -55,7 +55,7 @@ export async function listAccounts(db: Database, id: string | undefined): Promis
     .execute();
 }
 
-/** The first of these days and the day that it is, in Dhaka. */
+/** Returns the first of these days and today, in Dhaka. */
 export async function readDays(db: Database, days: string): Promise<{ first: string; today: string }> {
   const { first } = boundsOfDays(days);
   const { rows } = await sql<{ first: string; today: string }>`
@@ -67,8 +67,8 @@ export async function readDays(db: Database, days: string): Promise<{ first: str
 }
 
 /**
- * An account's movements in these days in the order of time, and before them those of the last hour in which it moved, which
- * say with what balance they begin (index `account_movements_in_time`).
+ * Returns an account's movements in these days by time, preceded by those of the last hour with movements before, which
+ * give the opening balance (index `account_movements_in_time`).
  */
 export async function readMovements(db: Database, accountId: string, days: string): Promise<Movement[]> {
   const { first } = boundsOfDays(days);
@@ -90,14 +90,14 @@ const fundKinds = sql`'{fund-credit, fund-fee, fund-takeback, fund-fee-takeback}
 const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takeback, order-fee-receipt-takeback}'::text[]`;
 const gained = sql`CASE WHEN t.from_account LIKE 'cash:%' THEN t.amount ELSE 0 END
   - CASE WHEN t.to_account LIKE 'cash:%' THEN t.amount ELSE 0 END`;
-/** The request or order that a booking of these kinds names. */
+/** ID of the request or order that a transfer of these kinds names. */
 const idOf = (kinds: RawBuilder<unknown>) =>
   sql`CASE WHEN t.kind = ANY (${kinds}) THEN t.reference::uuid END`;
 
 /**
- * What the ledger has booked as cash: for the payments of these days, whenever it was booked; and on these days for requests and
- * orders that name one of the shop's numbers and have no payment. What is taken back counts below zero. `OFFSET 0`: each is
- * found by its id; the planner would rather read whole tables.
+ * Sums what the ledger booked as cash: for the payments of these days, whenever it was booked; and on these days for
+ * requests and orders that name one of the shop's numbers and have no payment. Reversals count as negative. `OFFSET 0`
+ * makes the planner find each row by its ID instead of reading whole tables.
  */
 export async function sumBooked(
   db: Database,
@@ -132,7 +132,7 @@ export async function sumBooked(
   return rows;
 }
 
-/** The latest signature of each account and day in these days. */
+/** Returns the latest signature of each account and day in these days. */
 export async function readClosings(db: Database, days: string): Promise<ClosingRow[]> {
   const { first, beyond } = boundsOfDays(days);
   const { rows } = await sql<ClosingRow>`
@@ -144,7 +144,7 @@ export async function readClosings(db: Database, days: string): Promise<ClosingR
   return rows;
 }
 
-/** Signatures of an account take turns. */
+/** Serialises signatures of an account. */
 export async function lockForSigning(db: Database, accountId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.sign ' || ${accountId}, 0))`.execute(db);
 }

@@ -8,8 +8,8 @@ import { presentFigures } from "./presenter.ts";
 import { insertClosing, lockForSigning } from "./queries.ts";
 
 /**
- * An operator signs a day of an account that is over, as it was seen: refuses `account_not_found`, `day_not_over`, `day_changed`
- * where the figures are others by now, and `day_signed` where these are signed.
+ * Signs an account's completed day, as the operator saw it. @throws `account_not_found`, `day_not_over`, `day_changed`
+ * if the figures have changed since, `day_signed` if these figures are already signed
  */
 export async function signDay(
   context: Context,

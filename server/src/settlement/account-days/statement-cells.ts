@@ -1,6 +1,6 @@
 import { fileWords, type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
 
-/** Poisha of `1,234.50`, `Tk 1,234.5`, `৳500` or `-5`; undefined for anything else. */
+/** Returns poisha for `1,234.50`, `Tk 1,234.5`, `৳500` or `-5`; undefined for anything else. */
 export function readAmount(cell: string): number | undefined {
   const text = cell.replace(/^(-?)(?:Tk\.?|BDT|৳)\s*/i, "$1").replace(/\s+/g, "");
   const match = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
@@ -10,7 +10,10 @@ export function readAmount(cell: string): number | undefined {
   return minus ? -poisha : poisha;
 }
 
-/** A moment in Dhaka, as wallets and spreadsheets write it: `14/03/2026 15:09`, `2026-03-14 15:09:30`, `14-MAR-26 03:09:30 pm`. */
+/**
+ * Reads a time in Dhaka in the formats of wallets and spreadsheets: `14/03/2026 15:09`, `2026-03-14 15:09:30`,
+ * `14-MAR-26 03:09:30 pm`.
+ */
 export function readMoment(date: string, time: string): string | null {
   const text = `${date} ${time}`.replace(/\s+/g, " ").trim();
   const named = /^(\d\d-)([A-Za-z]{3})(-\d\d \d\d:\d\d:\d\d )([ap]m)$/i.exec(text);
@@ -29,10 +32,10 @@ export function readMoment(date: string, time: string): string | null {
   return second && Number(second.slice(1)) < 60 ? read.replace(":00+06:00", `${second}+06:00`) : read;
 }
 
-/** The last two digits of `15:09:30` are seconds, those of `15:09` are none. */
+/** The last two digits of `15:09:30` are seconds; `15:09` has no seconds. */
 const keptMinute = (text: string, part: string) => (/\d\d:\d\d:\d\d$/.test(text) ? "" : part);
 
-/** What is wrong with an ID of a method; undefined where nothing is. */
+/** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
 export function idFault(id: string, method: MobileMoney): string | undefined {
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
@@ -40,7 +43,7 @@ export function idFault(id: string, method: MobileMoney): string | undefined {
   return fileWords.statement[of === "digits" ? "idOfDigits" : "id"](id, method, length);
 }
 
-/** What a wallet calls what came in, and whose money it is by that; nobody's where it stands above the last line. */
+/** Texts of a wallet for incoming money, and whose money they mean; null for those above the last line: not a payment. */
 const kinds: readonly [RegExp, string | null][] = [
   [/cash\s?back|revers|return|refund|interest|bonus|commission/i, null],
   [/cash\s?in/i, "agent"],
@@ -50,7 +53,7 @@ const kinds: readonly [RegExp, string | null][] = [
   [/^/, "customer"],
 ];
 
-/** Whose money a line brings, by what the wallet calls it, and the number that it came from where there is one. */
+/** Returns whose money a line reports, by the wallet's text, and the sender's number if there is one. */
 export function sourceOf({ type, from }: { type: string; from: string }): {
   source: string | null;
   payer: string | null;

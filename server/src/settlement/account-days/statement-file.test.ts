@@ -12,7 +12,7 @@ const read = (lines: readonly string[], head = heading) =>
   readStatement([head, ...lines].join("\n"), "bKash");
 
 describe("a wallet's statement", () => {
-  it("is read from its oldest line on, whichever comes first", () => {
+  it("is read from its oldest line on, whether the oldest or the newest comes first", () => {
     for (const lines of [rows, rows.toReversed()]) {
       const { lines: found, faults } = read(lines);
       expect(faults).toEqual([]);
@@ -31,7 +31,7 @@ describe("a wallet's statement", () => {
     }
   });
 
-  it("names each line that cannot be, and why", () => {
+  it("reports each impossible line and why", () => {
     const faultsOf = (lines: readonly string[], head?: string) =>
       read(lines, head).faults.map(({ line, column, text }) => `${line} ${column}: ${text}`);
     expect(faultsOf([rows[0] ?? "", rows[2] ?? ""])).toEqual([
@@ -58,5 +58,5 @@ describe("a wallet's statement", () => {
     ["14-Mar-26 03:09:31 PM", "", "2026-03-14T15:09:31+06:00"],
     ["14/03/2026", "", null],
     ["03/14/2026 15:09", "", null],
-  ])("says when: %j %j", (date, time, at) => expect(readMoment(date, time)).toBe(at));
+  ])("reads the time: %j %j", (date, time, at) => expect(readMoment(date, time)).toBe(at));
 });

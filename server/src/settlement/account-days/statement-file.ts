@@ -13,20 +13,20 @@ import { idFault, readAmount, readMoment, sourceOf } from "./statement-cells.ts"
 export interface StatementLine {
   line: number;
   trxId: string;
-  /** In Dhaka: `2026-03-14T15:09:00+06:00`. */
+  /** Time in Dhaka: `2026-03-14T15:09:00+06:00`. */
   at: string;
-  /** What came in or went out, without the fee; above 0. */
+  /** Amount that came in or went out, without the fee; above 0. */
   amount: number;
   fee: number;
-  /** What it did to the balance. */
+  /** Change of the balance. */
   delta: number;
   balance: number;
   payer: string | null;
-  /** Whose money came in; null where it is nobody's payment: cashback, money returned, whatever went out. */
+  /** Whose money came in; null if it is not a payment: cashback, returned money, anything that went out. */
   source: string | null;
 }
 
-/** How the wallets' own files and people call the columns. */
+/** Other names of the columns, from wallets' files and from people. */
 const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
   Date: ["date & time", "date and time", "datetime", "transaction date", "completed at"],
   "Transaction ID": ["trxid", "trx id", "txnid", "txn id", "transactionid"],
@@ -38,7 +38,7 @@ const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
   Balance: ["balance after", "closing balance", "running balance", "available balance"],
 };
 
-/** The lines of an account's statement from the oldest on, and what is wrong with it, line by line. */
+/** Reads the lines of an account's statement, oldest first, and its faults, line by line. */
 export function readStatement(
   csv: string,
   method: MobileMoney,
@@ -95,7 +95,10 @@ function readLine(
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
 }
 
-/** Statements begin with the oldest line or with the newest: the way in which balances follow from one another. */
+/**
+ * A statement begins with the oldest or the newest line; the order in which each balance follows from the one before is
+ * the right one.
+ */
 function fromOldest(lines: readonly StatementLine[]): { lines: StatementLine[]; faults: FileFault[] } {
   const ways = [[...lines], lines.toReversed()].map((way) => ({ lines: way, faults: chainFaults(way) }));
   const [best] = ways.toSorted((one, other) => one.faults.length - other.faults.length);

@@ -2,7 +2,7 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What is known of a transaction ID: a payment, the change of the balance, or both. Poisha. */
+/** What is known about a transaction ID: a payment, a change of the balance, or both. Poisha. */
 export interface KnownRow {
   trxId: string;
   delta: number | null;
@@ -11,12 +11,15 @@ export interface KnownRow {
   accountId: string | null;
 }
 
-/** Statements of an account take turns. */
+/** Serialises statements of an account. */
 export async function lockForStatement(db: Database, accountId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || ${accountId}, 0))`.execute(db);
 }
 
-/** What messages, or another statement, have told of these IDs on this account, and of payments with them on any. */
+/**
+ * Returns what messages or other statements reported about these IDs on this account, and payments with these IDs on
+ * any account.
+ */
 export async function findKnown(
   db: Database,
   { accountId, method, trxIds }: { accountId: string; method: MobileMoney; trxIds: readonly string[] },
@@ -30,7 +33,7 @@ export async function findKnown(
   return rows;
 }
 
-/** Takes these lines in, in their order; the ids of the payments that nobody knew of. */
+/** Stores these lines in their order; returns the IDs of the new payments. */
 export async function takeInStatement(
   db: Database,
   { accountId, method, lines }: { accountId: string; method: MobileMoney; lines: readonly unknown[] },
@@ -42,7 +45,7 @@ export async function takeInStatement(
   return rows.map(({ payment }) => payment);
 }
 
-/** Where the account's chain is open. */
+/** Counts the balance gaps of an account. */
 export async function countBreaks(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM account_movements

@@ -13,7 +13,7 @@ interface Happened {
 
 const START = Date.parse("2026-03-01T18:00:00Z");
 
-/** What really happened, with the balance after each; minutes from the one before may be 0. */
+/** Returns what really happened, with the balance after each movement; there may be 0 minutes between two. */
 function history(happened: readonly Happened[]): (Movement & { lost: boolean })[] {
   let [balance, at] = [1_000_000, START];
   const all = happened.map(({ minutes, delta, fee, lost }, n) => {
@@ -46,7 +46,7 @@ function history(happened: readonly Happened[]): (Movement & { lost: boolean })[
 }
 
 const told = (all: readonly (Movement & { lost: boolean })[]) => all.filter(({ lost }) => !lost);
-/** As the database gives them: by the minute, and within one by ids, which tell when messages came. */
+/** Sorts as the database does: by minute, and within a minute by ID, which is the order in which messages came. */
 const asRead = (movements: readonly Movement[], backwards: boolean) =>
   movements
     .map((each, n) => ({ ...each, id: String(backwards ? 999_999 - n : n).padStart(6, "0") }))
@@ -66,7 +66,7 @@ const movement = (lost: fc.Arbitrary<boolean>) =>
   });
 
 describe("the movements of an account", () => {
-  it("are walked in the order in which the balance went through them, in whatever order they came", () => {
+  it("are returned in the order of their balances, whatever order they came in", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.constant(false)), { minLength: 1, maxLength: 40 }),
@@ -81,7 +81,7 @@ describe("the movements of an account", () => {
     );
   });
 
-  it("add up to each day's closing, with the gaps of what was lost, and what is lost is in the gaps", () => {
+  it("add up to each day's closing, and the gaps contain exactly what was lost", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.nat(4).map((n) => n === 0)), { minLength: 2, maxLength: 60 }),
@@ -108,7 +108,7 @@ describe("the movements of an account", () => {
     );
   });
 
-  it("tell each gap by its ends and its amount, on the day of what comes after it", () => {
+  it("show each gap by its ends and its amount, on the day of the movement after it", () => {
     const all = history([
       { minutes: 0, delta: 50_000, fee: 0, lost: false },
       { minutes: 5, delta: 20_000, fee: 0, lost: true },

@@ -1,6 +1,6 @@
 import type { Movement } from "./queries.ts";
 
-/** Between two movements, others that nobody told of; poisha, above 0 where money came in. */
+/** Unreported movements between two known ones; poisha, above 0 if money came in. */
 export interface Gap {
   after: Movement;
   before: Movement;
@@ -10,8 +10,8 @@ export interface Gap {
 const HOUR = 3_600_000;
 
 /**
- * An account's movements in the order in which its balance went through them, as far as balances tell; they come in the order of
- * time, which is only as fine as a minute. Whatever does not follow from what stands before it begins anew, in order of time.
+ * Sorts an account's movements by their balances, as far as these determine the order; the input is sorted by time,
+ * which is precise only to a minute. A movement that does not follow from the one before starts a new chain, by time.
  */
 export function walkChain(movements: readonly Movement[]): Movement[] {
   const chains = withRings(chainsOf(movements));
@@ -21,7 +21,7 @@ export function walkChain(movements: readonly Movement[]): Movement[] {
 const startOf = ([first]: readonly Movement[]) => first?.at.getTime() ?? 0;
 const endOf = (chain: readonly Movement[]) => chain.at(-1)?.at.getTime() ?? 0;
 
-/** The movements, each with those that follow from it. */
+/** Links each movement to the one that follows from its balance; returns the chains. */
 function chainsOf(movements: readonly Movement[]): Movement[][] {
   const beginning = new Map<number, Movement[]>();
   for (const movement of movements) {
@@ -31,7 +31,7 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
     else beginning.set(movement.before, [movement]);
   }
   const chains = new Map(movements.map((movement) => [movement, [movement]]));
-  // A chain is kept under its first movement; this is the first one of the chain that a movement ends.
+  // A chain is stored under its first movement; this maps a chain's last movement to its first.
   const firstOf = new Map(movements.map((movement) => [movement, movement]));
   for (const movement of movements) {
     const first = firstOf.get(movement);
@@ -48,8 +48,8 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
 }
 
 /**
- * Money that came and went back within a minute may be taken for a ring, which nothing leads into or out of: it belongs where a
- * chain passes one of its balances, at the nearest such place in time.
+ * Money that came and went back within a minute may look like a ring that nothing leads into or out of. Inserts each
+ * ring where a chain passes one of its balances, at the nearest such place in time.
  */
 function withRings(chains: Movement[][]): Movement[][] {
   const isRing = (chain: readonly Movement[]) =>
@@ -81,7 +81,10 @@ function place(ring: readonly Movement[], chains: readonly Movement[][]): boolea
   return true;
 }
 
-/** The nearest in time that is not before by more than an hour, and not the beginning of the same chain: that would be a ring. */
+/**
+ * Returns the candidate nearest in time that is at most an hour earlier and does not begin the same chain, because that
+ * would form a ring.
+ */
 function nearest(
   open: readonly Movement[],
   { at }: Movement,
@@ -124,8 +127,8 @@ const noSums = (opening: number): DaySums => ({
 });
 
 /**
- * The days from `first` on in which an account moved, from its movements in the order of time; those before `first` say where it
- * begins. A gap is of the day of what comes after it.
+ * Sums the days from `first` on, from an account's movements sorted by time; those before `first` give the opening
+ * balance. A gap belongs to the day of the movement after it.
  */
 export function sumDays(movements: readonly Movement[], first: string): Map<string, DaySums> {
   const days = new Map<string, DaySums>();

@@ -49,7 +49,7 @@ beforeAll(async () => {
   expect((await store.call("PATCH /settings/payments", { as: "boss", body })).status).toBe(200);
 });
 
-/** Somebody asks for ৳500, and the wallet's message for it is at hand. */
+/** A customer requests ৳500, and the wallet's message for it is prepared. */
 beforeEach(async () => {
   uid = await store.signUp(`customer-${++serial}`);
   trxId = `ABU${1000000 + serial}`;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await store.call("POST /requests", { as: uid, body });
 });
 
-/** What a message leaves, in all tables together. */
+/** Counts the rows of all tables that a message writes to. */
 async function stored(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM wallet_messages) AS messages, (SELECT count(*) FROM incoming_payments) AS payments,
@@ -74,21 +74,21 @@ const genuine = async () => {
 const call = (body: string, headers: Record<string, string>) =>
   store.call(`POST /inbound/sms/${phone.id}`, { body, headers });
 
-describe("nothing is credited and nothing stored", () => {
-  it("of the genuine words in another sender's name", async () => {
+describe("nothing is credited and nothing is stored for a message", () => {
+  it("with genuine text from another sender", async () => {
     const before = await stored();
     for (const sender of ["01711111111", "bkash", "bKash.", "bKаsh", "BKASH", "NAGAD"]) {
       const taken = await sendAs(store, phone, messageBody(text, { sender }));
       expect([sender, taken.status]).toEqual([sender, 200]);
     }
     expect(await money()).toBe(0);
-    // NAGAD is a wallet: its message is kept, understood as nothing.
+    // NAGAD is a wallet: its message is stored, but not understood.
     expect(await stored()).toEqual({ ...before, messages: Number(before.messages) + 1 });
     expect(await genuine()).toBe(200);
     expect(await money()).toBe(500);
   });
 
-  it("without the phone's proof, or with one that was caught earlier", async () => {
+  it("without the phone's proof, or with a proof that was intercepted earlier", async () => {
     const before = await stored();
     const body = messageBody(text);
     const now = Math.floor(Date.now() / 1_000);
@@ -105,7 +105,7 @@ describe("nothing is credited and nothing stored", () => {
     expect(await money()).toBe(0);
   });
 
-  it("of 10 MB, or of a thousand calls without a proof", async () => {
+  it("of 10 MB, or in a thousand calls without a proof", async () => {
     const before = await stored();
     const large = messageBody(text) + " ".repeat(10 * 1024 * 1024);
     const answer = await sendAs(store, phone, large).catch(() => ({ status: 413 }));
@@ -116,14 +116,14 @@ describe("nothing is credited and nothing stored", () => {
       Array.from({ length: 1_000 }, () => call(body, signatureOf("guess", body))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-    // The phones are read once a second, whatever is asked.
+    // The list of phones is read once a second, whatever the number of calls.
     expect(traced.filter((line) => line.includes("durationMs")).length).toBeLessThan(30);
     expect(await stored()).toEqual(before);
   });
 });
 
-describe("a message is taken once", () => {
-  it("however often and at once it is repeated, in the same words of the app", async () => {
+describe("a message is stored once", () => {
+  it("however often it is repeated, also concurrently, with the app's identical body", async () => {
     const body = messageBody(text);
     balance += 509.25;
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendAs(store, phone, body)));
@@ -134,7 +134,7 @@ describe("a message is taken once", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("under another id or by another phone: one payment", async () => {
+  it("and makes one payment, also under another ID or from another phone", async () => {
     await genuine();
     const { payments, transfers } = await stored();
     const other = await pairPhone(store, { as: "boss", accounts });
@@ -151,7 +151,7 @@ describe("a message is taken once", () => {
 });
 
 describe("no text of a message", () => {
-  it("reaches the log or a trace, whatever goes wrong", async () => {
+  it("reaches the log or a trace, whatever fails", async () => {
     lines.length = 0;
     traced.length = 0;
     const secrets = [trxId, "Your code is", "7731-OTP", "01200000001", phone.secret];
@@ -170,7 +170,7 @@ describe("no text of a message", () => {
     expect((await asWebhook(`${otp} is no JSON`)).status).toBe(400);
     expect((await sendAs(store, phone, body)).status).toBe(200);
 
-    // The database refuses the row, and quotes it; then the function itself fails at its values.
+    // First the database refuses the row and quotes it; then the SQL function itself fails on its values.
     await sql`ALTER TABLE wallet_messages ADD CONSTRAINT quoting CHECK (sender <> 'bKash') NOT VALID`.execute(
       store.owner,
     );

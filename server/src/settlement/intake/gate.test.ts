@@ -6,7 +6,7 @@ function held() {
   return { promise, release: resolve };
 }
 
-it("lets so many in at a time, in turn, and refuses when too many wait", async () => {
+it("admits a limited number at a time, in order, and refuses when too many wait", async () => {
   const pass = createGate({ atOnce: 2, waiting: 2 });
   const order: number[] = [];
   const inside = [held(), held(), held(), held()];
@@ -27,7 +27,7 @@ it("lets so many in at a time, in turn, and refuses when too many wait", async (
   await Promise.all(works);
 });
 
-it("lets the next one in after a failure, too", async () => {
+it("admits the next one after a failure, too", async () => {
   const pass = createGate({ atOnce: 1, waiting: 5 });
   const failing = pass(() => Promise.reject(new Error("no")));
   const next = pass(async () => "in");

@@ -1,11 +1,11 @@
 import { Refusal } from "../../platform/lib/refusal.ts";
 
-/** Messages that are worked on at a time: the other connections are the shop's. */
+/** Number of messages processed at a time: the other database connections are for the shop. */
 const AT_ONCE = 4;
-/** Those that wait for their turn; of more the phones are told to come back. */
+/** Maximum number of waiting messages; beyond it phones are asked to retry later. */
 const WAITING = 400;
 
-/** Lets so many messages in at a time, in turn. Refuses `overloaded` when too many wait. */
+/** Admits a limited number of messages at a time, in order. @throws `overloaded` if too many wait */
 export function createGate({ atOnce = AT_ONCE, waiting = WAITING } = {}) {
   const queue: (() => void)[] = [];
   let inside = 0;

@@ -9,7 +9,7 @@ export interface NewMessage {
   accountId: string | null;
   method: string;
   sender: string;
-  /** Sealed. */
+  /** Encrypted. */
   text: Buffer;
   digest: Buffer;
   sim: number | null;
@@ -17,9 +17,9 @@ export interface NewMessage {
   place: MessagePlace;
   template: string | null;
   isOdd: boolean;
-  /** Of the payment that it tells of; null: of none. */
+  /** The payment that the message reports; null for none. */
   paymentId: string | null;
-  /** Of the change of the balance that it tells of. */
+  /** The change of the balance that the message reports. */
   movementId: string | null;
   trxId: string | null;
   /** Poisha. */
@@ -37,10 +37,10 @@ export interface TakenIn {
   payment: string | null;
   claimKind: ClaimKind | null;
   claimReference: string | null;
-  /** Payments whose balances this message's follow, or that follow it. */
+  /** Payments linked to this message in the balance chain: the one before and the one after. */
   previousPayment: string | null;
   nextPayment: string | null;
-  /** It closed a break. */
+  /** True if the message closed a balance gap. */
   mended: boolean | null;
 }
 
@@ -52,11 +52,14 @@ const call = (m: NewMessage, id: RawBuilder<unknown>) => sql`take_in_message(
   ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
   ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`;
 
-/** Not of a phone that another instance has paused meanwhile. */
+/** Excludes a phone that another instance has paused meanwhile. */
 const unpaused = (m: NewMessage) =>
   sql`NOT EXISTS (SELECT FROM forwarders WHERE id = ${m.forwarderId} AND NOT active)`;
 
-/** Calls the SQL function `take_in_message`, which stores all that a message tells; undefined where its phone is paused. */
+/**
+ * Calls the SQL function `take_in_message`, which stores everything that a message reports; undefined if its phone is
+ * paused.
+ */
 export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`/* prepared: take_in_message */
     SELECT ${answered} FROM (SELECT ${message.id}::uuid AS id WHERE ${unpaused(message)}) AS heard,
@@ -64,7 +67,10 @@ export async function callTakeInMessage(db: Database, message: NewMessage): Prom
   return rows[0];
 }
 
-/** The same as a transaction of one statement, where nobody has the payment's ID; else undefined, with nothing done. */
+/**
+ * Does the same as a transaction of one statement if nobody uses the payment's ID; otherwise does nothing and returns
+ * undefined.
+ */
 export async function callTakeInUnlessClaimed(
   db: Database,
   message: NewMessage,

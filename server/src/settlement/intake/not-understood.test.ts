@@ -26,14 +26,14 @@ const page = async () => (await shop.boss("GET /admin/forwarders")).body;
 const shown = async ({ id }: TestPhone) =>
   (await page()).forwarders.find((each: { _id: string }) => each._id === id);
 
-/** Of a payment of ৳20 by Nagad, which stands nowhere yet. */
+/** Returns the message of a new payment of ৳20 by Nagad. */
 function payment() {
   const trxId = `7ZX${10_000 + ++serial}`;
   balance += 20;
   return { trxId, text: nagadReceived({ trxId, amount: 20, balance }) };
 }
 
-describe("what a phone sends in another form than JSON", () => {
+describe("a call of a phone that is not JSON", () => {
   it.each<[string, (text: string) => string]>([
     ["a form", (text) => new URLSearchParams({ from: "NAGAD", text }).toString()],
     ["raw line breaks", (text) => `{"from":"NAGAD","text":"${text}"}`],
@@ -48,19 +48,19 @@ describe("what a phone sends in another form than JSON", () => {
   });
 });
 
-describe("what nobody understands", () => {
-  it("stands with the phone, with its reason and nothing of what was sent", async () => {
+describe("a call that the store does not understand", () => {
+  it("is shown with the phone, with its reason and without its content", async () => {
     const phone = await pair("webhook");
     const { trxId, text } = payment();
     expect((await sendToken(phone, `[${text}]`)).body.code).toBe("invalid_input");
     const { failures, heardSecondsAgo } = await shown(phone);
     expect(failures).toMatchObject([{ reason: "unreadable", times: 1 }]);
-    // It is no sign of life: such a phone falls silent.
+    // It does not count as a sign of life: such a phone becomes silent.
     expect(heardSecondsAgo).toBeNull();
     expect(JSON.stringify(await page())).not.toContain(trxId);
   });
 
-  it("of a signed phone, too, once for each reason however often it comes", async () => {
+  it("is shown for a signed phone too, once per reason however often it comes", async () => {
     const phone = await pair("android-sms-gateway");
     const reasons = async () =>
       Object.fromEntries(
@@ -86,7 +86,7 @@ describe("what nobody understands", () => {
     expect((await shown(signed)).failures).toEqual([]);
   });
 
-  it("is forgotten after a while, and with the phone", async () => {
+  it("is dropped after a while, and with the phone", async () => {
     const phone = await pair("webhook");
     await sendToken(phone, "lunch?");
     await shop.store.owner
@@ -105,7 +105,7 @@ describe("what nobody understands", () => {
 });
 
 describe("senders that are no wallets", () => {
-  it("are named with a count, but for people and names that only look like one", async () => {
+  it("are listed with a count, except for people and for names that only look like a wallet", async () => {
     const phone = await pair("android-sms-gateway");
     const firms = ["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16999"];
     const others = [
@@ -134,7 +134,7 @@ describe("senders that are no wallets", () => {
     expect(JSON.stringify(await page())).not.toContain("01711111111");
   });
 
-  it("are the last fifty, whoever writes", async () => {
+  it("are limited to the last fifty, however many write", async () => {
     const phone = await pair("android-sms-gateway");
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -145,10 +145,10 @@ describe("senders that are no wallets", () => {
   });
 });
 
-describe("a sender that an owner says is a wallet", () => {
+describe("a sender that an owner registers as a wallet", () => {
   const add = (body: object, as = "boss") => shop.store.call("POST /admin/wallet-senders", { as, body });
 
-  it("counts from then on, and until it is removed", async () => {
+  it("counts as one from then on, until it is removed", async () => {
     const phone = await pair("android-sms-gateway");
     const arrives = async ({ text }: { text: string }) =>
       expect((await sendAs(shop.store, phone, messageBody(text, { sender: "Nagad" }))).status).toBe(200);
@@ -184,7 +184,7 @@ describe("a sender that an owner says is a wallet", () => {
     "bKash",
     "NAGAD",
     "x".repeat(21),
-  ])("is never %s", async (sender) => {
+  ])("can never be %s", async (sender) => {
     expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
     const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
     await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
@@ -192,7 +192,7 @@ describe("a sender that an owner says is a wallet", () => {
     );
   });
 
-  it("is said by owners alone, who have just signed in", async () => {
+  it("can be registered only by owners with a fresh sign-in", async () => {
     await addPreset(shop.store, { id: "settler", grants: { ...ALL_GRANTS, staff: "read" } });
     await shop.store.signUp("settler", "admin", "settler");
     const body = { sender: "DBBL", method: "Rocket" };

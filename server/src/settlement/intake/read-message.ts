@@ -12,15 +12,15 @@ export interface ReceivedMessage {
   sender: string;
   text: string;
   sim: number | null;
-  /** By the phone's clock. */
+  /** Time by the phone's clock. */
   receivedAt: Date;
   accounts: readonly HeardAccount[];
-  /** Those that an owner has said are wallets. */
+  /** Senders that an owner has registered as wallets. */
   walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 const MINUTE_MS = 60_000;
-/** How far clocks may differ. */
+/** Maximum difference between clocks. */
 const AHEAD_MS = 5 * MINUTE_MS;
 
 type Told = Pick<
@@ -54,7 +54,7 @@ const nothingTold: Told = {
   balance: null,
 };
 
-/** What a message tells, and of which account; undefined where its sender is no wallet. */
+/** Returns what a message reports, and for which account; undefined if its sender is no wallet. */
 export function readMessage(
   received: ReceivedMessage,
   now: Date,
@@ -69,7 +69,7 @@ export function readMessage(
   return { ...told, method, accountId, isOdd };
 }
 
-/** The account of the SIM that the message came by. One that could be of several is of none. */
+/** Returns the account of the SIM that received the message; none if several accounts are possible. */
 function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): string | null {
   const own = accounts.filter(
     (account) => account.method === method && (sim === null || account.sim === null || account.sim === sim),
@@ -78,7 +78,7 @@ function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): str
   return only && !another ? only.accountId : null;
 }
 
-/** A wallet writes of what has happened, to the minute. */
+/** True if the reported time is in the future: a wallet reports past events, to the minute. */
 function isAhead(occurredAt: string | null, clocks: readonly Date[]): boolean {
   if (occurredAt === null) return false;
   return clocks.some((clock) => new Date(occurredAt).getTime() > clock.getTime() + AHEAD_MS);
@@ -98,7 +98,7 @@ function toldBy(message: WalletMessage | null): Told {
     const delta = -(amount + fee - commission);
     return moving({ ...told, amount: null }, { delta, balance, otherwise: "chain" });
   }
-  // An ID that no request could have is no wallet's.
+  // No request can have such an ID, so it is no wallet's.
   if (!isTransactionId(trxId)) return nothingTold;
   const payment = {
     ...told,
@@ -110,7 +110,7 @@ function toldBy(message: WalletMessage | null): Told {
   return moving(payment, { delta: amount - fee + commission, balance, otherwise: "payment" });
 }
 
-/** With its link of the chain, where the text says what the balance was then. */
+/** Adds the movement with its place in the balance chain, if the text contains the balance. */
 function moving(
   told: Told,
   { delta, balance, otherwise }: { delta: number; balance: number | null; otherwise: MessagePlace },

@@ -30,10 +30,9 @@ interface Parts {
 }
 
 /**
- * Takes in a message that a proven phone forwards: keeps it sealed, and what it tells; what waits for its payment is settled in
- * the same transaction (docs/decisions/067). `ignored`: its sender is no wallet, nothing is kept. `repeated`: the phone has sent
- * it before. Whatever speaks against settling, the message is kept. Refuses
- * `forwarder_unproven` where the phone was paused meanwhile.
+ * Stores a message that a proved phone forwards, encrypted, and settles what waits for its payment in the same
+ * transaction (docs/decisions/067). `ignored`: the sender is no wallet, nothing is stored. `repeated`: the phone has
+ * sent it before. It is stored even if settling fails. @throws `forwarder_unproven` if the phone was paused meanwhile
  */
 export async function takeInMessage(
   parts: Parts,
@@ -62,13 +61,13 @@ export async function takeInMessage(
 async function keep(parts: Parts, message: NewMessage): Promise<TakenIn> {
   const taken = await retried(parts.db, () => callTakeInUnlessClaimed(parts.db, message));
   if (!taken) return keepAndSettle(parts, message);
-  // Claimed only as it was taken in.
+  // The payment's ID was claimed while the message was being stored.
   const { claimKind: kind, claimReference: reference } = taken;
   if (kind !== null && reference !== null) await settleEach(parts, [{ kind, reference }]);
   return taken;
 }
 
-/** Settles what has the payment's ID in the message's own transaction. */
+/** Settles what uses the payment's ID, in the message's own transaction. */
 async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn> {
   const attempt = (settles: boolean) =>
     withTransaction(parts.db, async (tx) => {
@@ -86,7 +85,7 @@ async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn
   return taken;
 }
 
-/** What waited for this very message: its balance has confirmed the one before, or closed a break. */
+/** Settles what waited for this message: its balance confirmed the payment before it, or closed a balance gap. */
 async function settleWhatFollows(parts: Parts, { accountId }: NewMessage, taken: TakenIn): Promise<void> {
   const { previousPayment, nextPayment, mended } = taken;
   const payments = [previousPayment, nextPayment].filter((id) => id !== null);
@@ -94,12 +93,12 @@ async function settleWhatFollows(parts: Parts, { accountId }: NewMessage, taken:
   if (mended && accountId !== null) await settleWaiting({ ...parts, account: accountId });
 }
 
-/** What no error of the driver's puts a value in. */
+/** Driver errors that never contain a value. */
 const OF_THE_CONNECTION = /^timeout exceeded when trying to connect/;
 
 /**
- * An error as the log may have it. Messages bring one-time passwords and balances, and a parser or a database may quote
- * what it failed at: only where it happened and its code are kept.
+ * Returns an error that is safe to log. Messages contain one-time passwords and balances, and a parser or a database
+ * may quote them: only the stack and the code are kept.
  */
 function withoutText(error: unknown): unknown {
   if (error instanceof Refusal || isConnectionLost(error)) return error;
@@ -111,7 +110,7 @@ function withoutText(error: unknown): unknown {
   return typeof code === "string" ? Object.assign(plain, { code }) : plain;
 }
 
-/** The same for what is logged on the way. */
+/** Returns a log that removes such text from errors. */
 function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
   return {
     error(line: { err?: unknown }, message: string) {
@@ -131,8 +130,9 @@ export interface ReceiveContext {
 }
 
 /**
- * Takes what a phone sends: its proof first, over the bytes as they came, then what they say. What is repeated is taken
- * once, and what nobody understands leaves its reason with the phone. Refuses `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for what no app sends.
+ * Handles a phone's call: verifies its proof over the raw bytes first, then reads them. A repeated message is stored
+ * once; for a call that the store does not understand, the reason is shown with the phone. @throws
+ * `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for bodies that no app sends
  */
 export async function receive(
   context: ReceiveContext,

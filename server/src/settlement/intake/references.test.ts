@@ -15,7 +15,7 @@ beforeAll(async () => {
   await arrives(1_000, shop.freshId());
 });
 
-/** The account's next genuine message, as the phone forwards it over HTTP. */
+/** Sends the account's next genuine message over HTTP, as the phone does. */
 async function arrives(amount: number, trxId: string, reference?: string): Promise<void> {
   balance += amount;
   const text = bKashReceived({ trxId, amount, balance });
@@ -23,7 +23,7 @@ async function arrives(amount: number, trxId: string, reference?: string): Promi
   expect((await sendAs(shop.store, phone, messageBody(sent))).status).toBe(200);
 }
 
-/** A customer asks for ৳500 and the money arrives. */
+/** A customer requests ৳500 and the money arrives. */
 async function customerPays(trxId = shop.freshId(), reference?: string): Promise<string> {
   const uid = await shop.customer();
   await shop.ask(uid, trxId);
@@ -47,13 +47,13 @@ const references = [
 ];
 
 describe("a stranger who sends ৳1 with a reference", () => {
-  it.each(references)("stops no later customer's credit: %j", async (reference) => {
+  it.each(references)("cannot block a later customer's credit: %j", async (reference) => {
     await arrives(1, shop.freshId(), reference);
     expect(await shop.balanceOf(await customerPays())).toBe(500);
     expect(await breaks()).toEqual([]);
   });
 
-  it("gains nothing by a message within the reference", async () => {
+  it("gains nothing with a message inside the reference", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, "DCE9999999");
     const own = shop.freshId();
@@ -74,7 +74,7 @@ describe("a customer's own reference", () => {
     },
   );
 
-  it("that holds another message makes the payment wait for a person, and nobody else's", async () => {
+  it("that contains another message makes only this payment wait for a person", async () => {
     const trxId = shop.freshId();
     const uid = await customerPays(trxId, CLOSING);
     expect(await shop.balanceOf(uid)).toBe(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** Each test has an account of its own, whose chain begins with it. */
+/** Each test has its own account, whose balance chain begins with the test. */
 beforeEach(async () => {
   await shop.set({ automatic: true, ...noCaps });
   account = await newAccount();
@@ -31,7 +31,7 @@ async function newAccount(): Promise<string> {
 const MINUTE = 60_000;
 const start = Date.now() - 3 * 60 * MINUTE;
 
-/** A text of the test's account. Minutes count from three hours ago. */
+/** Sends a text to the test's account. Minutes count from three hours ago. */
 async function tell(text: string): Promise<void> {
   const accounts = await servedAccounts(shop.store.db);
   await receive(shop.store.db, { text, accounts: accounts.filter(({ accountId }) => accountId === account) });
@@ -55,7 +55,7 @@ const breaks = async (): Promise<Break[]> =>
     (each: { account: { _id: string } }) => each.account._id === account,
   );
 
-/** Asks for what is on its way to the test's account. */
+/** Files a request for a payment that is on its way to the test's account. */
 async function askHere(trxId: string) {
   const uid = await shop.customer();
   const accountNumber = `0171111${number}`;
@@ -63,7 +63,7 @@ async function askHere(trxId: string) {
   return { uid, id, status: async () => (await shop.requestOf(uid)).status as string };
 }
 
-it("shows what nobody has looked at before any break that somebody has, however many there are", async () => {
+it("shows unreviewed balance gaps before reviewed ones, however many there are", async () => {
   await credit(10, 100);
   await credit(10, 500, 1);
   await sql`
@@ -77,15 +77,15 @@ it("shows what nobody has looked at before any break that somebody has, however 
   await sql`DELETE FROM account_movements WHERE account_id = ${account}`.execute(shop.store.owner);
 });
 
-describe("the chain of an account's balances", () => {
-  it("has no break where each follows from the one before, money out as well as in", async () => {
+describe("the balance chain of an account", () => {
+  it("has no gap if each balance follows from the one before, for outgoing and incoming money", async () => {
     await credit(100, 100, 0);
     await credit(50, 150, 1);
     await debit(30, 120, 2);
     expect(await breaks()).toEqual([]);
   });
 
-  it("names the place where something was not told", async () => {
+  it("shows where a movement was not reported", async () => {
     await credit(100, 100, 0, "BREAK00001");
     await credit(50, 250, 5, "BREAK00002");
     expect(await breaks()).toMatchObject([
@@ -101,14 +101,14 @@ describe("the chain of an account's balances", () => {
     ]);
   });
 
-  it("is whole again once the late message comes", async () => {
+  it("is complete again once the late message comes", async () => {
     await credit(100, 100, 0);
     await credit(50, 250, 5);
     await credit(100, 200, 3);
     expect(await breaks()).toEqual([]);
   });
 
-  it("begins earlier where an earlier message comes late", async () => {
+  it("begins earlier if an earlier message comes late", async () => {
     await credit(50, 150, 5);
     await credit(100, 100, 0);
     expect(await breaks()).toEqual([]);
@@ -116,21 +116,21 @@ describe("the chain of an account's balances", () => {
     expect(await breaks()).toMatchObject([{ expected: 20, found: 0 }]);
   });
 
-  it("leaves a forged message alone, and goes on from the one before it", async () => {
+  it("ignores a forged message, and continues from the message before it", async () => {
     await credit(100, 100, 0);
     await credit(5_000, 9_000, 1, "FORGED0001");
     await credit(50, 150, 2);
     expect(await breaks()).toMatchObject([{ found: 4_000, before: { trxId: "FORGED0001" } }]);
   });
 
-  it("finds a forged message that guessed the balance by the next genuine one", async () => {
+  it("exposes a forged message with a guessed balance by the next genuine one", async () => {
     await credit(100, 100, 0);
     await credit(5_000, 5_100, 1);
     await credit(50, 150, 2, "GENUINE001");
     expect(await breaks()).toMatchObject([{ expected: 5_100, found: 100, before: { trxId: "GENUINE001" } }]);
   });
 
-  it("has no break at last in whatever order the messages of one hour come, and however often", async () => {
+  it("has no gap in the end, in whatever order the messages of one hour come, and however often", async () => {
     const movements = [100, -30, 30, -30, 250, -100, 100, -320, 40, -40, 15];
     let balance = 500;
     const texts = movements.map((amount, n) => {
@@ -149,7 +149,7 @@ describe("the chain of an account's balances", () => {
   });
 });
 
-/** A chain that begins anew, under another account of the shop. */
+/** Starts a new chain, with another account of the shop. */
 async function forget(): Promise<void> {
   account = await newAccount();
   await sql`UPDATE incoming_payments SET trx_id = 'OLD' || upper(right(replace(id::text, '-', ''), 12))`.execute(
@@ -157,8 +157,8 @@ async function forget(): Promise<void> {
   );
 }
 
-describe("a break", () => {
-  it("stops the payment at it, however small, until the late message comes", async () => {
+describe("a balance gap", () => {
+  it("stops the payment at it, whatever its amount, until the late message comes", async () => {
     await shop.set({ confirmAbove: 10_000 });
     const trxId = shop.freshId();
     await credit(100, 100, 0);
@@ -170,7 +170,7 @@ describe("a break", () => {
     expect(await status()).toBe("approved");
   });
 
-  it("stops the other payments above the small cap until somebody has looked, and not those below", async () => {
+  it("stops the account's other payments above the small cap until somebody has reviewed it, but not those below", async () => {
     await credit(100, 100, 0);
     await credit(100, 300, 1);
     const [small, large] = [shop.freshId(), shop.freshId()];
@@ -190,7 +190,7 @@ describe("a break", () => {
     expect(await above.status()).toBe("approved");
   });
 
-  it("stops all of an account's other payments where there is no small cap", async () => {
+  it("stops all of an account's other payments if there is no small cap", async () => {
     await credit(100, 100, 0);
     await credit(100, 300, 1);
     const trxId = shop.freshId();
@@ -199,7 +199,7 @@ describe("a break", () => {
     expect((await shop.evidenceOf(id)).doubts).toEqual(["chain-broken"]);
   });
 
-  it("that somebody has looked at does not let the payment at it through", async () => {
+  it("that somebody has reviewed still stops the payment at it", async () => {
     const trxId = shop.freshId();
     await credit(100, 100, 0);
     const { status } = await askHere(trxId);
@@ -210,7 +210,7 @@ describe("a break", () => {
     expect(await status()).toBe("pending");
   });
 
-  it("cannot be looked at once it is closed", async () => {
+  it("cannot be reviewed once it is closed", async () => {
     await credit(100, 100, 0);
     await credit(50, 250, 5);
     const [open] = await breaks();
@@ -223,7 +223,7 @@ describe("a break", () => {
 });
 
 describe("a payment above the small cap", () => {
-  it("waits for the next message, and is taken as that one confirms its balance", async () => {
+  it("waits for the next message, and is settled when that one confirms its balance", async () => {
     await shop.set({ confirmAbove: 500 });
     const trxId = shop.freshId();
     const { status, id } = await askHere(trxId);
@@ -239,7 +239,7 @@ describe("a payment above the small cap", () => {
     expect(await status()).toBe("approved");
   });
 
-  it("is taken by the very message that confirms it", async () => {
+  it("is settled by the same message that confirms it", async () => {
     await shop.set({ confirmAbove: 500 });
     const trxId = shop.freshId();
     const { status } = await askHere(trxId);

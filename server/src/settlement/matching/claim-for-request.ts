@@ -10,7 +10,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { correctRequest } from "./correct-queries.ts";
 
-/** Approves a request with a payment that an operator found for it, corrected to what came. */
+/** Approves a request with a payment that an operator found for it, corrected to the payment's data. */
 export async function claimForRequest(
   context: Context,
   { reference, payment, found }: { reference: string; payment: PaymentRow; found: FoundPayment },
@@ -24,7 +24,7 @@ export async function claimForRequest(
 
 type Correctable = Pick<FundRequestRow, "trxId" | "method" | "accountNumber" | "amount" | "fee" | "total">;
 
-/** What the request says once it says what came; at the same percent, so that amount and fee are what was sent. */
+/** Returns the request's fields corrected to the payment; with the same fee percent, amount and fee add up to what was sent. */
 function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   const { trxId, method, accountNumber } = payment;
   const paid = { trxId, method, accountNumber: accountNumber ?? request.accountNumber };
@@ -34,7 +34,7 @@ function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   return { ...paid, amount: own, fee: poisha(payment.amount - own), total: payment.amount };
 }
 
-/** The amount that, with its fee, makes this sum; what does not divide goes to the customer. */
+/** Returns the amount that, with its fee, makes this total; the rounding remainder goes to the customer. */
 function amountIn(total: Poisha, percent: FeePercent): Poisha {
   return poisha(Math.min(total, Math.ceil((total * 10_000) / (10_000 + percent))));
 }
@@ -49,7 +49,7 @@ async function correct(context: Context, request: FundRequestRow, corrected: Fun
   await audited(context, async (inside) => {
     const { db } = inside;
     if (corrected.trxId !== request.trxId) {
-      // Money that was confirmed once, and taken back, belongs to this request for good.
+      // An ID whose money was confirmed once stays with this request permanently, even if the money was taken back.
       if (request.approvals > 0) {
         const who = await lastActorOn(inside, `request:${id}`);
         throw new Refusal("status_changed", { values: { status: refusalWords.status[request.status], who } });

@@ -18,7 +18,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { claimForRequest } from "./claim-for-request.ts";
 import { correctOrder } from "./correct-queries.ts";
 
-/** Takes the payment that an operator found for an open instant order. */
+/** Books a payment that an operator found for an open instant order. */
 async function claimForOrder(
   context: Context,
   { reference, payment }: { reference: string; payment: PaymentRow },
@@ -42,7 +42,7 @@ async function correct(
   const { id } = order;
   await audited(context, async ({ db }) => {
     if (order.transactionId !== paid.trxId) {
-      // An ID whose money was in the books once stays the order's, beside the new one.
+      // An ID whose money was once in the ledger stays with the order, besides the new one.
       if (!(await wasEverReceived(db, id))) await releaseTransactionId(db, { kind: "order", reference: id });
       await claimTransactionId(db, { kind: "order", reference: id, trxId: paid.trxId });
     }
@@ -59,7 +59,7 @@ async function correct(
   });
 }
 
-/** Locks a request or an order for a decision. Refuses `request_not_found` and `order_not_found`. */
+/** Locks a request or an order for a decision. @throws `request_not_found`, `order_not_found` */
 async function lockSubject(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -72,15 +72,15 @@ export interface ClaimInput {
   id: string;
   kind: ClaimKind;
   reference: string;
-  /** What differs and shall not matter. */
+  /** Mismatches that the operator accepts. */
   accept?: readonly Doubt[] | undefined;
 }
 
 /**
- * An operator takes a payment for a request, which is approved, or for an instant order, which is paid then. What they say of
- * its ID and its way is corrected, and a request's amount to what came (docs/decisions/067). Refuses `payment_not_found`,
- * `payment_taken`, `payment_dismissed`, `payment_differs`, `payment_too_small`, `paid_already`, `request_not_found`,
- * `order_not_found`, `status_changed`, `transaction_id_used` and `balance_too_high`.
+ * Assigns a payment to a request or an instant order; corrects ID, method and a request's amount to it
+ * (docs/decisions/067). @throws `payment_not_found`, `payment_taken`, `payment_dismissed`, `payment_differs`,
+ * `payment_too_small`, `paid_already`, `request_not_found`, `order_not_found`, `status_changed`, `transaction_id_used`,
+ * `balance_too_high`
  */
 export async function claimPayment(context: Context, input: ClaimInput): Promise<void> {
   const { id, kind, reference, accept = [] } = input;
@@ -121,7 +121,7 @@ async function take(
   { asked, payment, found }: { asked: Asked; payment: PaymentRow; found: FoundPayment },
 ): Promise<void> {
   const { kind, reference, stands, trxId } = asked;
-  // Approved or received before its message came: nothing moves, it is known now what paid for it.
+  // Approved or received before its message came: no money moves, only the payment is recorded.
   const isLate = stands === "settled" && trxId === payment.trxId && found.accepted.length === 0;
   if (isLate) return takePayment(context, asked, found);
   if (stands === "settled" || (kind === "order" && stands === "closed")) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** A payment that nobody has asked for. */
+/** Creates a payment that nobody has requested. */
 async function unclaimed(amount = 509.25, more: Parameters<PaidShop["pay"]>[2] = {}) {
   const trxId = more.method === "Nagad" ? shop.freshId().slice(-8) : shop.freshId();
   await shop.pay(trxId, amount, more);
@@ -33,7 +33,7 @@ const auditOf = async (action: string) =>
   (await shop.boss(`GET /admin/audit?action=${action}&limit=1`)).body.entries[0];
 
 describe("claiming a payment for a fund request", () => {
-  it("corrects a mistyped ID, approves, and writes down both", async () => {
+  it("corrects a mistyped ID, approves, and records both", async () => {
     const [uid, typed] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, typed);
     const payment = await unclaimed();
@@ -55,12 +55,12 @@ describe("claiming a payment for a fund request", () => {
       subject: `payment:${payment._id}`,
       after: { request: id },
     });
-    // What was typed by mistake may be somebody's; what was meant is not free any more.
+    // The mistyped ID is free for somebody else; the correct one is not free any more.
     await shop.ask(await shop.customer(), typed);
     await expect(shop.ask(await shop.customer(), payment.trxId)).rejects.toThrow("transaction_id_used");
   });
 
-  it("asks before it takes another amount, and then credits what came at the request's own percent", async () => {
+  it("asks before it accepts another amount, and then credits what came at the request's fee percent", async () => {
     for (const [amount, doubt, credited] of [
       [480, "amount-less", 471.29],
       [611.1, "amount-more", 600],
@@ -80,7 +80,7 @@ describe("claiming a payment for a fund request", () => {
     }
   });
 
-  it("asks before it takes money of another account, and then books it where it came", async () => {
+  it("asks before it accepts money of another account, and then books it on the account where it came", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     const payment = await unclaimed(509.25, { method: "Nagad" });
@@ -98,7 +98,7 @@ describe("claiming a payment for a fund request", () => {
     expect(new Set(cash.map((row) => row.from_account))).toEqual(new Set(["cash:nagad"]));
   });
 
-  it("approves one that was rejected", async () => {
+  it("approves a request that was rejected", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -107,7 +107,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("is refused for a request that is approved, one whose money went another way, one that is gone, and none", async () => {
+  it("is refused for a request that is approved, whose money went another way, that is deleted, or that does not exist", async () => {
     const uid = await shop.customer();
     const approved = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${approved}`, { status: "approved" });
@@ -124,7 +124,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("is refused where money is taken, too, for what had a payment before", async () => {
+  it("is also refused in the transaction itself for a request that had a payment before", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const reference = await shop.ask(uid, trxId);
     await shop.pay(trxId);
@@ -139,7 +139,7 @@ describe("claiming a payment for a fund request", () => {
     expect((await shop.paymentWith(another.trxId)).state).toBe("unclaimed");
   });
 
-  it("is refused for a payment that another has, that was set aside, or that is none", async () => {
+  it("is refused for a payment that is claimed, dismissed, or does not exist", async () => {
     const id = await shop.ask(await shop.customer(), shop.freshId());
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -161,7 +161,7 @@ describe("claiming a payment for a fund request", () => {
     });
   });
 
-  it("is refused where the payment's ID is another request's, and where the wallet has no room", async () => {
+  it("is refused if the payment's ID belongs to another request, or if the wallet is full", async () => {
     await shop.set({ automatic: false });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const trxId = shop.freshId();
@@ -210,7 +210,7 @@ describe("claiming a payment for an instant order", () => {
     expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
   });
 
-  it("is never done for less, and for more only if that is accepted", async () => {
+  it("is never possible with too little, and with more only if that is accepted", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     const less = await unclaimed(84.5);
@@ -226,7 +226,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await claimForOrder(more._id, id, ["amount-more"])).status).toBe(200);
   });
 
-  it("is refused for an order that had a payment of its own before, which completing it books again", async () => {
+  it("is refused for an order that had its own payment before, which is booked again when the order is completed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
     await shop.pay(trxId, 85);
@@ -241,7 +241,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).status).toBe(200);
   });
 
-  it("is refused for an order that is over or gone", async () => {
+  it("is refused for an order that is closed or deleted", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -252,8 +252,8 @@ describe("claiming a payment for an instant order", () => {
   });
 });
 
-describe("what a payment may have been sent for", () => {
-  it("is the likeliest first: its ID, an ID one letter off, its payer, its amount", async () => {
+describe("the candidates for a payment", () => {
+  it("are sorted by likelihood: its ID, an ID one letter off, its payer, its amount", async () => {
     const trxId = "QWERTY1234";
     const asks = async (typed: string, extra: object = {}) => shop.ask(await shop.customer(), typed, extra);
     const amount = await asks("OTHERS0001", { amount: 600, fee: 11.1, totalAmount: 611.1 });
@@ -277,7 +277,7 @@ describe("what a payment may have been sent for", () => {
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
-  it("is none for a payment that does not exist", async () => {
+  it("do not exist for an unknown payment", async () => {
     expect(await shop.boss(`GET /admin/payments/${NOBODY}/candidates`)).toMatchObject({
       status: 404,
       body: { code: "payment_not_found" },
@@ -285,8 +285,8 @@ describe("what a payment may have been sent for", () => {
   });
 });
 
-describe("setting a payment aside", () => {
-  it("says why and by whom, and can be taken back", async () => {
+describe("dismissing a payment", () => {
+  it("records the reason and the operator, and can be undone", async () => {
     const { _id } = await unclaimed();
     const dismissed = await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "My brother's" });
     expect(dismissed.body.payment).toMatchObject({
@@ -302,25 +302,28 @@ describe("setting a payment aside", () => {
     expect((await auditOf("payment.restore")).subject).toBe(`payment:${_id}`);
   });
 
-  it.each(["dismiss", "restore"])("is refused for one that somebody has, and for none: %s", async (verb) => {
-    const [uid, trxId] = [await shop.customer(), shop.freshId()];
-    await shop.ask(uid, trxId);
-    await shop.pay(trxId);
-    const { _id } = await shop.paymentWith(trxId);
-    const body = { reason: "x" };
-    expect(await shop.boss(`POST /admin/payments/${_id}/${verb}`, body)).toMatchObject({
-      status: 409,
-      body: { code: "payment_taken" },
-    });
-    expect(await shop.boss(`POST /admin/payments/${NOBODY}/${verb}`, body)).toMatchObject({
-      status: 404,
-      body: { code: "payment_not_found" },
-    });
-  });
+  it.each(["dismiss", "restore"])(
+    "is refused for a payment that is claimed or does not exist: %s",
+    async (verb) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      await shop.ask(uid, trxId);
+      await shop.pay(trxId);
+      const { _id } = await shop.paymentWith(trxId);
+      const body = { reason: "x" };
+      expect(await shop.boss(`POST /admin/payments/${_id}/${verb}`, body)).toMatchObject({
+        status: 409,
+        body: { code: "payment_taken" },
+      });
+      expect(await shop.boss(`POST /admin/payments/${NOBODY}/${verb}`, body)).toMatchObject({
+        status: 404,
+        body: { code: "payment_not_found" },
+      });
+    },
+  );
 });
 
-describe("the books", () => {
-  it("agree after all of this", async () => {
+describe("the ledger", () => {
+  it("has no differences after all of this", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

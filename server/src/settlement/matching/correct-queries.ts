@@ -1,7 +1,7 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What a payment shows of how a request or an order was really paid. */
+/** The data of a payment that corrects a request or an order. */
 export interface Paid {
   trxId: string;
   method: MobileMoney;

@@ -7,7 +7,7 @@ import { differencesOf } from "../../payments/incoming/take-payment.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 
-/** Of those that wait around the payment's time, so many are compared. */
+/** Maximum number of waiting records around the payment's time that are compared. */
 const COMPARED = 500;
 
 const weights: Record<Likeness, number> = {
@@ -18,7 +18,7 @@ const weights: Record<Likeness, number> = {
   "same-account": 1,
 };
 
-/** What a payment may have been sent for, the likeliest first. Refuses `payment_not_found`. */
+/** Returns what a payment may have been sent for, the likeliest first. @throws `payment_not_found` */
 export async function findCandidates(db: Database, id: string): Promise<PaymentCandidate[]> {
   const payment = await findPayment(db, id);
   if (!payment) throw new Refusal("payment_not_found");
@@ -48,11 +48,11 @@ function likenessesOf(row: AskedRow, payment: PaymentRow): Likeness[] {
   return found;
 }
 
-/** Only where the whole number is printed: three digits are too many people's. */
+/** Only if the whole number is shown: many people's numbers share three digits. */
 const isSamePayer = (sender: string, payment: PaymentRow) =>
   payment.payer?.startsWith("*") === false && /\d{11}/.test(sender) && !contradicts(sender, payment);
 
-/** Whether one letter was mistyped, left out, added, or changed places with its neighbour. */
+/** True if one letter was mistyped, omitted, added, or swapped with its neighbour. */
 export function isOneOff(typed: string, real: string): boolean {
   if (typed === real || Math.abs(typed.length - real.length) > 1) return false;
   const [short, long] = typed.length <= real.length ? [typed, real] : [real, typed];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** The time of all orders that wait is over, and the store has looked. */
+/** Ends the waiting time of all orders and runs the expiry job. */
 async function expireAll(): Promise<number> {
   const { db } = shop.store;
   await sql`UPDATE orders SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`.execute(
@@ -41,8 +41,8 @@ async function expired() {
   return { uid, trxId, id };
 }
 
-describe("an instant order whose payment was seen, comes to its amount and waits", () => {
-  it("does not expire, and is not told that it would", async () => {
+describe("an instant order whose payment was seen with the full amount and waits", () => {
+  it("does not expire, and its customer is not notified of an expiry", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
@@ -52,7 +52,7 @@ describe("an instant order whose payment was seen, comes to its amount and waits
     expect((await shop.orderOf(uid)).status).toBe("pending");
   });
 
-  it("expires once an operator has set the payment aside", async () => {
+  it("expires once an operator has dismissed the payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 90);
@@ -63,8 +63,8 @@ describe("an instant order whose payment was seen, comes to its amount and waits
   });
 });
 
-describe("an instant order whose payment came to less", () => {
-  it("expires all the same, for a ৳1 of each of many accounts would hold a product else", async () => {
+describe("an instant order whose payment was too small", () => {
+  it("still expires, because otherwise payments of ৳1 from many accounts could block a product", async () => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 4 });
     for (let n = 0; n < 2; n++) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -77,7 +77,7 @@ describe("an instant order whose payment came to less", () => {
     expect(await readStock(productId)).toBe(4);
   });
 
-  it("loses nothing: operators see what came, and the same ID puts it into the wallet", async () => {
+  it("loses nothing: operators see the payment, and the same ID adds it to the wallet", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 80);
@@ -89,8 +89,8 @@ describe("an instant order whose payment came to less", () => {
   });
 });
 
-describe("a payment that comes once its order has expired", () => {
-  it("waits for nobody's, and its customer is told what to do", async () => {
+describe("a payment that comes after its order has expired", () => {
+  it("stays unclaimed, and its customer sees what to do", async () => {
     const { uid, trxId } = await expired();
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", asked: null });
     expect(await shop.orderOf(uid)).toMatchObject({
@@ -99,7 +99,7 @@ describe("a payment that comes once its order has expired", () => {
     });
   });
 
-  it("is in the wallet once the same ID is submitted under Add Money", async () => {
+  it("goes to the wallet once the same ID is submitted under Add Money", async () => {
     const { uid, trxId } = await expired();
     await shop.ask(uid, trxId, { amount: 83.46, fee: 1.54, totalAmount: 85 });
     expect(await shop.balanceOf(uid)).toBe(83.46);
@@ -115,7 +115,7 @@ describe("a payment that comes once its order has expired", () => {
     expect(await expireAll()).toBe(0);
   });
 
-  it("is told to nobody else who made the ID up", async () => {
+  it("is not shown to anybody else who invented the ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId, { senderNumber: "01799999999" });
     await expireAll();
@@ -124,7 +124,7 @@ describe("a payment that comes once its order has expired", () => {
   });
 });
 
-it("an order whose payment has come before it is held to no bound", async () => {
+it("an order whose payment came before it has no time limit", async () => {
   const uid = await shop.customer();
   const { productId } = await seedShop(shop.store.db, { price: 85, stock: 10 });
   for (let n = 0; n < 5; n++) {
@@ -135,6 +135,6 @@ it("an order whose payment has come before it is held to no bound", async () => 
   }
 });
 
-it("the books agree after all of this", async () => {
+it("the ledger has no differences after all of this", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

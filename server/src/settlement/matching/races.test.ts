@@ -46,8 +46,8 @@ async function submission(uid: string, trxId: string, extra: object = {}) {
   return shop.store.call("POST /requests", { as: uid, body });
 }
 
-describe("a message and what asks for it, at once", () => {
-  it.each([0, 1])("find each other: a fund request, the %s. first", async (first) => {
+describe("a message concurrent with its request or order", () => {
+  it.each([0, 1])("finds its fund request, the %s. first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const works =
       both(
@@ -59,7 +59,7 @@ describe("a message and what asks for it, at once", () => {
     expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
   });
 
-  it.each([0, 1])("find each other: an instant order, the %s. first", async (first) => {
+  it.each([0, 1])("finds its instant order, the %s. first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const works =
       both(
@@ -71,7 +71,7 @@ describe("a message and what asks for it, at once", () => {
     expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
   });
 
-  it("credit one of two customers who give the same ID", async () => {
+  it("credits one of two customers who submit the same ID", async () => {
     const [one, other, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
     const [, first, second] = await turns(heldId(trxId), [
       () => shop.pay(trxId),
@@ -83,8 +83,8 @@ describe("a message and what asks for it, at once", () => {
   });
 });
 
-describe("messages at once", () => {
-  it("that are one, by two phones, make one payment", async () => {
+describe("concurrent messages", () => {
+  it("that are identical, from two phones, make one payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -96,7 +96,7 @@ describe("messages at once", () => {
     expect(messages.map(({ place }: { place: string }) => place).sort()).toEqual(["duplicate", "payment"]);
   });
 
-  it("that one phone repeats before it was answered are one", async () => {
+  it("that one phone repeats before it was answered count once", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const message = { text: shop.text({ trxId, amount: 509.25 }), externalId: "impatient" };
@@ -105,7 +105,7 @@ describe("messages at once", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("of one account keep its chain whole, in whatever turn they come", async () => {
+  it("of one account keep its balance chain complete, in whatever order they come", async () => {
     const uids = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
     const asked = await Promise.all(
       uids.map(async (uid) => {
@@ -132,10 +132,10 @@ describe("messages at once", () => {
   });
 });
 
-describe("an operator who decides while the message comes in", () => {
+describe("an operator's decision concurrent with the message", () => {
   const approve = (id: string) => () => shop.boss(`PATCH /requests/${id}`, { status: "approved" });
 
-  it.each([0, 1])("credits once by approving, the %s. first", async (first) => {
+  it.each([0, 1])("credits once when it approves, the %s. first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     const works = both(approve(id), () => shop.pay(trxId))[first]?.[1] ?? [];
@@ -144,7 +144,7 @@ describe("an operator who decides while the message comes in", () => {
     expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
   });
 
-  it("takes the credit back by rejecting after it", async () => {
+  it("takes the credit back when it rejects afterwards", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(heldWallets(uid), [
@@ -155,7 +155,7 @@ describe("an operator who decides while the message comes in", () => {
     expect(await shop.requestOf(uid)).toMatchObject({ status: "rejected" });
   });
 
-  it("leaves the payment to nobody by rejecting before it", async () => {
+  it("leaves the payment unclaimed when it rejects before", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(
@@ -166,7 +166,7 @@ describe("an operator who decides while the message comes in", () => {
     expect((await shop.paymentWith(trxId)).state).toBe("unclaimed");
   });
 
-  it("gives a payment to one of two requests", async () => {
+  it("assigns a payment to only one of two requests", async () => {
     const trxId = shop.freshId();
     const asks = async () => shop.ask(await shop.customer(), shop.freshId());
     const [one, other] = [await asks(), await asks()];
@@ -178,7 +178,7 @@ describe("an operator who decides while the message comes in", () => {
     expect(replies[1].body.code).toBe("payment_taken");
   });
 
-  it.each([0, 1])("gives it to a request, or its true owner has it: the %s. first", async (first) => {
+  it.each([0, 1])("assigns it to a request, or the true owner gets it: the %s. first", async (first) => {
     const [uid, owner, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
     const reference = await shop.ask(uid, shop.freshId());
     await shop.pay(trxId);
@@ -189,7 +189,7 @@ describe("an operator who decides while the message comes in", () => {
     expect(balances).toEqual(first === 0 ? [500, 0] : [0, 500]);
   });
 
-  it.each([0, 1])("sets it aside, or it is taken: the %s. first", async (first) => {
+  it.each([0, 1])("dismisses it, or it is settled: the %s. first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const { _id } = await shop.paymentWith(trxId);
@@ -199,7 +199,7 @@ describe("an operator who decides while the message comes in", () => {
     expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
   });
 
-  it("freezes the account, or it is credited before: never both undone", async () => {
+  it("freezes the account, or the payment is credited first: neither is undone", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await Promise.all([
@@ -224,7 +224,7 @@ describe("an operator who decides while the message comes in", () => {
 });
 
 describe("caps", () => {
-  it("hold for two payments of one customer on two accounts at once", async () => {
+  it("hold for two concurrent payments of one customer on two accounts", async () => {
     await shop.set({ maxPerCustomerDay: 600 });
     const [uid, bKash, nagad] = [await shop.customer(), shop.freshId(), shop.freshId().slice(-8)];
     await shop.ask(uid, bKash);
@@ -233,7 +233,7 @@ describe("caps", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("hold for two customers whose payments are on one account", async () => {
+  it("hold for two customers who pay to one account", async () => {
     await shop.set({ maxPerAccountHour: null });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const [first, second] = [shop.freshId(), shop.freshId()];
@@ -247,8 +247,8 @@ describe("caps", () => {
   });
 });
 
-describe("the books", () => {
-  it("agree after all of this", async () => {
+describe("the ledger", () => {
+  it("has no differences after all of this", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ import { withTransaction } from "../../platform/db/transaction.ts";
 import { settle } from "./settle.ts";
 import { findWaitingIds } from "./waiting-queries.ts";
 
-/** Looked at in one run, at most. */
+/** Maximum number checked in one run. */
 const BATCH = 2_000;
 
 type Subject = Pick<Asked, "kind" | "reference">;
 
-/** Settles each in a transaction of its own; one that fails is logged, without what a message says, and stops no other. */
+/** Settles each in its own transaction; a failure is logged without the message's text and does not stop the others. */
 export async function settleEach(
   { db, log }: { db: Database; log?: Pick<Logger, "error"> | undefined },
   subjects: readonly Subject[],
@@ -31,8 +31,9 @@ export async function settleEach(
 }
 
 /**
- * What waits although its payment is there and nothing speaks against it any more: a cap's hour is over, somebody looked at a
- * break, the process ended between a message and what it confirmed. Returns how many were settled.
+ * Settles what still waits although its payment is there and no match rule stops it any more: a cap's hour is over,
+ * somebody reviewed a balance gap, or the process ended between a message and what it confirmed. Returns the number
+ * settled.
  */
 export async function settleWaiting(parts: {
   db: Database;

@@ -5,7 +5,10 @@ import { settleRequest } from "../../payments/funding/settle-request.ts";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Settles what has a payment's transaction ID, in the caller's transaction; false where it stays as it is. */
+/**
+ * Settles the request or order with a payment's transaction ID, in the caller's transaction; returns false if nothing
+ * changes.
+ */
 export async function settle(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,

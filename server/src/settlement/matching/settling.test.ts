@@ -16,7 +16,7 @@ beforeEach(async () => {
   expect((await shop.set({ automatic: true, ...noCaps })).status).toBe(200);
 });
 
-/** Asks for ৳500 and lets a payment come, in either order; what then stands in the way. */
+/** Files a request of ৳500 and sends a payment, in either order; returns the remaining mismatches. */
 async function doubtsAfter(how: {
   pays?: Parameters<PaidShop["pay"]>[2];
   amount?: number;
@@ -57,14 +57,14 @@ describe("a fund request", () => {
     });
   });
 
-  it("is approved at once where its message was there before it", async () => {
+  it("is approved immediately if its message came first", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await shop.ask(uid, trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("is credited once however often its message comes, by the same phone or another, under any id", async () => {
+  it("is credited once however often its message comes, from the same or another phone, under any ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -79,7 +79,7 @@ describe("a fund request", () => {
     expect(body.messages.map((message: { text: string }) => message.text)).toEqual([text, text]);
   });
 
-  it("tells of another message under an id that the phone has used before", async () => {
+  it("accepts a different message under an external ID that the phone has used before", async () => {
     const [first, second] = [shop.freshId(), shop.freshId()];
     for (const trxId of [first, second]) await shop.pay(trxId, 20, { message: { externalId: "1" } });
     expect(await shop.paymentWith(first)).toBeDefined();
@@ -108,28 +108,28 @@ describe("a fund request", () => {
         const { status, doubts, uid } = await doubtsAfter({ ...how, first });
         expect([first, status, doubts]).toEqual([first, "pending", expect.arrayContaining([doubt])]);
         expect(await shop.balanceOf(uid)).toBe(0);
-        // The texts of these cases bend the chain of balances; the next ones begin it anew.
+        // The texts of these cases create balance gaps; these are reviewed before the next case.
         await lookAtBreaks();
       }
     },
   );
 
   it.each([[{ maxPerRequest: 509.25 }], [{ maxPerCustomerDay: 509.25 }], [{ confirmAbove: 509.25 }]])(
-    "is taken where a cap is just kept: %o",
+    "is settled if its amount is exactly within a cap: %o",
     async (settings) => {
       await shop.set(settings);
       expect(await doubtsAfter({})).toMatchObject({ status: "approved" });
     },
   );
 
-  it("is taken from a customer whose payment was confirmed before, where only the first waits", async () => {
+  it("is settled for a customer with a confirmed payment, if only first payments wait", async () => {
     await shop.set({ firstByHand: true });
     const uid = await shop.customer();
     await confirmPayments(shop.store.db, uid);
     expect(await doubtsAfter({ uid })).toMatchObject({ status: "approved" });
   });
 
-  it("counts what a customer got by itself on this day, and an account in this hour", async () => {
+  it("counts what was settled automatically for a customer on this day, and for an account in this hour", async () => {
     const uid = await shop.customer();
     await shop.set({ maxPerCustomerDay: 1018.5 });
     expect(await doubtsAfter({ uid })).toMatchObject({ status: "approved" });
@@ -139,7 +139,7 @@ describe("a fund request", () => {
     expect(await doubtsAfter({})).toMatchObject({ doubts: ["over-account-cap"] });
   });
 
-  it("stays with an operator where the account is frozen, and its message is kept", async () => {
+  it("is left to an operator if the account is frozen, and its message is kept", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" });
@@ -152,7 +152,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("stays with an operator where the wallet has no room, and its message is kept", async () => {
+  it("is left to an operator if the wallet is full, and its message is kept", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     for (let n = 0; n < 100; n++) await fund(shop.store.db, uid, 10_000_000);
     const id = await shop.ask(uid, trxId);
@@ -161,7 +161,7 @@ describe("a fund request", () => {
     expect((await shop.requestOf(uid)).status).toBe("pending");
   });
 
-  it("is settled while the shop is closed, if it was asked for before", async () => {
+  it("is settled while the shop is closed, if it was filed before", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Eid" });
@@ -170,7 +170,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("that was rejected gets nothing by itself; its payment waits, and the same ID may be asked for again", async () => {
+  it("that was rejected is not credited automatically; its payment waits, and the same ID may be submitted again", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -188,7 +188,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("that an operator approves takes its payment along, in the operator's name", async () => {
+  it("that an operator approves gets its payment, in the operator's name", async () => {
     await shop.set({ automatic: false });
     const { id, trxId, uid } = await doubtsAfter({ amount: 480 });
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -199,7 +199,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("that was approved before its message came gets the payment, and no money twice", async () => {
+  it("that was approved before its message came gets the payment, but no money twice", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -208,7 +208,7 @@ describe("a fund request", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "claimed", claim: { reference: id } });
   });
 
-  it("that was approved before a message of another amount came leaves that one to an operator", async () => {
+  it("that was approved before a message with another amount came leaves that payment to an operator", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -219,7 +219,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("keeps its payment when it is rejected after all, and when it is approved again", async () => {
+  it("keeps its payment when it is rejected later, and when it is approved again", async () => {
     const { uid, id, trxId } = await doubtsAfter({});
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
     expect(await shop.balanceOf(uid)).toBe(0);
@@ -228,7 +228,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("of two methods' payments with one ID gets that of its own", async () => {
+  it("gets the payment of its own method if two methods' payments have one ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await sql`INSERT INTO incoming_payments (id, method, trx_id, account_id, amount, fee, source, occurred_at)
@@ -240,7 +240,7 @@ describe("a fund request", () => {
     expect((await shop.paymentWith(trxId, "Nagad")).state).toBe("unclaimed");
   });
 
-  it("is not taken where another text under its ID says another amount", async () => {
+  it("is not settled if another text with its ID has another amount", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const forged = bKashReceived({ trxId, amount: 5092.5, balance: 99_999 });
@@ -250,7 +250,7 @@ describe("a fund request", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ amount: 509.25, state: "unclaimed" });
   });
 
-  it("is kept waiting by whatever goes wrong, the message is kept, and it is settled later", async () => {
+  it("stays waiting if anything fails, the message is kept, and it is settled later", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     const { owner, db } = shop.store;
@@ -271,7 +271,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("keeps its payment, whatever the store's login tries", async () => {
+  it("keeps its payment, whatever statement the store's login tries", async () => {
     const { trxId } = await doubtsAfter({});
     for (const change of [
       sql`state = 'unclaimed', decided_by = NULL, decided_at = NULL`,
@@ -282,7 +282,7 @@ describe("a fund request", () => {
       ).rejects.toThrow("is claimed already");
   });
 
-  it("is not taken where its payment was set aside, until that is taken back", async () => {
+  it("is not settled if its payment was dismissed, until that is undone", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const payment = await shop.paymentWith(trxId);
@@ -293,13 +293,13 @@ describe("a fund request", () => {
     expect((await shop.evidenceOf(id)).doubts).toEqual([]);
   });
 
-  it("is not told what came where it may be somebody else's payment", async () => {
+  it("does not show the received amount if the payment may be somebody else's", async () => {
     const { uid } = await doubtsAfter({ asks: { note: "from 01700000099" }, amount: 100 });
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting", received: null });
     await lookAtBreaks();
   });
 
-  it("tells its customer of another amount, and what is usual once it is known", async () => {
+  it("shows its customer a different amount received, and the usual waiting time once it is known", async () => {
     for (let n = 0; n < 5; n++) await doubtsAfter({});
     const { uid } = await doubtsAfter({ amount: 480 });
     expect((await shop.requestOf(uid)).payment).toEqual({
@@ -359,7 +359,7 @@ describe("an instant order", () => {
     },
   );
 
-  it.each(["message", "order"])("of a voucher gets its code, %s first", async (first) => {
+  it.each(["message", "order"])("for a voucher gets its code, %s first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`CODE-${trxId}`, `SPARE-${trxId}`);
     if (first === "message") await shop.pay(trxId, 85);
@@ -368,7 +368,7 @@ describe("an instant order", () => {
     expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
   });
 
-  it("of a voucher without a code is paid, and waits for one", async () => {
+  it("for a voucher without a code in stock is paid, and waits for one", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`ONLY-${trxId}`);
     const id = await shop.order(uid, trxId, { productId });
@@ -385,7 +385,7 @@ describe("an instant order", () => {
     expect((await shop.orderOf(uid)).deliveredCode).toBe(`LATE-${trxId}`);
   });
 
-  it("is not taken by another amount, another payer, or without a method", async () => {
+  it("is not settled with another amount, from another payer, or without a method", async () => {
     const asks = async (extra: object, amount: number) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId, extra);
@@ -409,7 +409,7 @@ describe("an instant order", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "late", received: 85 });
   });
 
-  it("keeps its payment when it is rejected, whether the money goes back by hand or into the wallet", async () => {
+  it("keeps its payment when it is rejected, whether the money is returned by hand or into the wallet", async () => {
     for (const refundToWallet of [true, false]) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId);
@@ -424,7 +424,7 @@ describe("an instant order", () => {
     }
   });
 
-  it("that an operator completes takes its payment along", async () => {
+  it("that an operator completes gets its payment", async () => {
     await shop.set({ automatic: false });
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
@@ -434,8 +434,8 @@ describe("an instant order", () => {
   });
 });
 
-describe("the books", () => {
-  it("agree after all of this", async () => {
+describe("the ledger", () => {
+  it("has no differences after all of this", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

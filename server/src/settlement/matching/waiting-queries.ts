@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What has the ID of one of these payments. */
+/** Returns the requests and orders that use the IDs of these payments. */
 export async function findHolders(
   db: Database,
   payments: readonly string[],
@@ -14,7 +14,7 @@ export async function findHolders(
   return rows;
 }
 
-/** IDs of payments that somebody holds who still waits for one, the oldest first. */
+/** Returns IDs of unclaimed payments for which a request or order waits, oldest first. */
 export async function findWaitingIds(
   db: Database,
   { account, limit }: { account?: string | undefined; limit: number },

@@ -66,7 +66,7 @@ async function lines(): Promise<string[]> {
   return texts.flatMap((text) => text.split("\n").filter(Boolean));
 }
 
-/** The database as it is now: what a backup, or a standby that is behind, would bring back. */
+/** Copies the database as it is now, like a backup or a lagging standby that is put into service. */
 async function copyOfNow(): Promise<Database> {
   await Promise.all([store.db, store.owner, store.books].map((each) => each.destroy()));
   const copy = openAsOwner(await copyDatabase(store), 2);
@@ -78,14 +78,14 @@ async function copyOfNow(): Promise<Database> {
   return copy;
 }
 
-/** Of transfers; the audit log, which tells of each of them, says the same. */
+/** Differences of transfers; those of the audit log are the same, because it has an entry for each transfer. */
 const found = async (db: Database) =>
   (await reconcile(db, { limit: 10, checkpoints: folder })).differences.filter(
     ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
   );
 
 describe("checkpoints", () => {
-  it("are written when the books went on, a line for each chain, and hold afterwards", async () => {
+  it("are written when a chain has grown, one line per chain, and stay valid", async () => {
     await fundTimes(3);
     await sealAll();
     const { keep } = keeperOf(store.db);
@@ -108,7 +108,7 @@ describe("checkpoints", () => {
     expect(await found(store.db)).toEqual([]);
   });
 
-  it("tell that an old copy of the database lost answered transfers, how many and since when", async () => {
+  it("report that an old copy of the database lost answered transfers, how many and since when", async () => {
     await fundTimes(4);
     await sealAll();
     const before = keeperOf(store.db);
@@ -129,7 +129,7 @@ describe("checkpoints", () => {
         actual: `4 rows for ৳40.00: the database has lost 53 answered transfers since ${held?.split(" ")[0]}`,
       },
     ]);
-    // It took new transfers at the places of those that it lost.
+    // The copy put new transfers at the positions of those that it lost.
     await fundTimes(60, old);
     expect(await found(old)).toMatchObject([
       {
@@ -140,7 +140,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  it("are noted no more once the database lost what they hold, and again when it is back", async () => {
+  it("stop when the database lost rows that they hold, and continue when it is back", async () => {
     await fundTimes(2);
     const old = await copyOfNow();
     await fundTimes(1);
@@ -160,7 +160,7 @@ describe("checkpoints", () => {
       { subject: expect.stringMatching(/^audit_log at/) },
     ];
     expect(keeper.missing).toMatchObject(told);
-    // Once, however often it looks.
+    // Logged once, however often the check runs.
     expect(keeper.errors).toMatchObject(told);
     const right = keeperOf(store.db);
     await fundTimes(1);
@@ -169,7 +169,7 @@ describe("checkpoints", () => {
     expect(await lines()).toHaveLength(noted.length + 2);
   });
 
-  it("tell a database that went another way while it was served", async () => {
+  it("report a database that was replaced by a diverging copy while it was in use", async () => {
     await fundTimes(3);
     const { keep, ...keeper } = keeperOf(store.db);
     await keep();
@@ -185,7 +185,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  it("of a machine that died while it wrote leave the whole ones", async () => {
+  it("of a machine that crashed while writing keep their complete lines", async () => {
     await fundTimes(1);
     await keeperOf(store.db).keep();
     const [file = ""] = await readdir(folder);

@@ -7,8 +7,8 @@ import { type Checkpoint, countUpTo, stillHolds } from "./queries.ts";
 export const CHECK_NAME = "checkpoints";
 
 /**
- * What the database lost, or holds otherwise, since a checkpoint that was kept elsewhere; a chain's newest one says the same
- * of all before it.
+ * Returns what the database lost or changed since a checkpoint that was kept elsewhere. A chain's newest checkpoint
+ * covers everything before it.
  */
 export async function compareCheckpoints(
   db: Database,
@@ -52,7 +52,7 @@ function told({ chain, count, amount }: Pick<Checkpoint, "chain" | "count" | "am
   return `${count} rows${sum}`;
 }
 
-/** What holds is always the earlier part. */
+/** Returns the last valid checkpoint by binary search: valid checkpoints always come before invalid ones. */
 async function lastThatHolds(
   db: Database,
   checkpoints: readonly Checkpoint[],

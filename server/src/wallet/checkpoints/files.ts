@@ -13,7 +13,7 @@ function writeLine(checkpoint: Checkpoint): string {
   return `${moment.toISOString()} ${chain} seal=${seal} hash=${hash} rows=${count} sum=${amount} newest=${position} digest=${digest}\n`;
 }
 
-/** Undefined for what is no whole line: the last one of a machine that died while it wrote. */
+/** Returns undefined for an incomplete line: the last one of a machine that crashed while writing. */
 function parseLine(line: string): Checkpoint | undefined {
   const [, moment = "", chain, seal, hash = "", count, amount = "", position, digest = ""] =
     LINE.exec(line) ?? [];
@@ -32,14 +32,14 @@ function parseLine(line: string): Checkpoint | undefined {
 
 const NAME = /^checkpoints-[\w.-]+-(\d{4}-\d\d-\d\d)\.log$/;
 const DAY_MS = 86_400_000;
-/** A chain's newest line stands for all before it; older files only tell since when something is missing. */
+/** A chain's newest line covers everything before it; older files only show since when something is missing. */
 const KEPT_DAYS = 31;
 
-/** An instance writes to a file of its own, a new one each day. */
+/** Each instance writes its own file, a new one each day. */
 const fileOf = (folder: string, instance: string, moment: Date) =>
   join(folder, `checkpoints-${hostname()}-${instance}-${moment.toISOString().slice(0, 10)}.log`);
 
-/** Appends lines, which have reached the disk when it returns. `instance`: tells those of one machine apart. */
+/** Appends lines; they have reached the disk when this returns. `instance`: distinguishes the instances of one machine. */
 export async function appendCheckpoints(
   folder: string,
   instance: string,
@@ -56,18 +56,18 @@ export async function appendCheckpoints(
   }
 }
 
-/** A file of checkpoints, whose lines are read when somebody needs them. */
+/** A file of checkpoints; its lines are read only when needed. */
 export interface CheckpointFile {
-  /** The last of each chain. */
+  /** The last checkpoint of each chain. */
   newest: Checkpoint[];
   /** Oldest first. */
   readAll: () => Promise<Checkpoint[]>;
 }
 
-/** Enough for the last line of each chain, and one that is not whole. */
+/** Enough for the last line of each chain and an incomplete one. */
 const TAIL_BYTES = 4_096;
 
-/** `path`: a file, or a folder of them. */
+/** `path`: a file, or a folder of files. */
 export async function openCheckpoints(path: string): Promise<CheckpointFile[]> {
   const files = (await stat(path)).isDirectory()
     ? (await readdir(path)).filter((name) => NAME.test(name)).map((name) => join(path, name))
@@ -92,12 +92,12 @@ async function readTail(path: string): Promise<string> {
   }
 }
 
-/** Lines that are not whole are left out. */
+/** Skips incomplete lines. */
 function parseLines(text: string): Checkpoint[] {
   return text.split("\n").flatMap((line) => parseLine(line) ?? []);
 }
 
-/** Makes the folder where it is missing, and drops files of long ago; a place that lets nobody delete keeps them. */
+/** Creates the folder if it is missing, and deletes old files; a folder that allows no deletion keeps them. */
 export async function tidyCheckpoints(folder: string): Promise<void> {
   makeFolder(folder);
   for (const name of await readdir(folder)) {

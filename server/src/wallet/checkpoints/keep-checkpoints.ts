@@ -10,19 +10,19 @@ const NOTHING: Sealed = { seal: 0, count: 0, amount: "0" };
 
 export interface CheckpointParts {
   db: Database;
-  /** Outside the database's machine. */
+  /** A folder outside the database's machine. */
   folder: string;
-  /** Tells the instances of one machine apart. */
+  /** Distinguishes the instances of one machine. */
   instance: string;
   log: Pick<Logger, "error">;
-  /** Told after each look, with what was found missing. */
+  /** Called after each check, with what is missing. */
   onLook?: (missing: readonly Difference[]) => void;
 }
 
 /**
- * Notes where the books stand, outside the database, whenever they went on. Once the database holds no longer what was noted
- * (an old copy, a standby that was behind) nothing more is noted, so that the proof stays until somebody moved it away.
- * Returns what is done each time.
+ * Writes checkpoints of both chains outside the database whenever they have grown. If the database no longer holds what
+ * a checkpoint says (an old copy, a lagging standby), no more are written, so that the proof stays until somebody moves
+ * the files away. Returns the function to call each time.
  */
 export function createCheckpointKeeper({ db, folder, instance, log, onLook }: CheckpointParts) {
   const sealed = new Map<Chain, Sealed>();
@@ -47,7 +47,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     await noteChains();
   }
 
-  /** At first by all files that are there, then by what was noted last. */
+  /** Compares with all existing files at first, and then with the last checkpoints written. */
   async function findMissing(): Promise<Difference[]> {
     if (begun) {
       const holds = await Promise.all([...kept.values()].map((each) => stillHolds(db, each)));
@@ -58,7 +58,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     return compareCheckpoints(db, await openCheckpoints(folder));
   }
 
-  /** All chains together, so that the end of a file tells of each. */
+  /** Writes all chains together, so that the end of a file covers each chain. */
   async function noteChains(): Promise<void> {
     const now: Checkpoint[] = [];
     for (const chain of chains) {
@@ -67,7 +67,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
       now.push(read.checkpoint);
     }
     const before = (each: Checkpoint) => kept.get(each.chain);
-    // The database became another one in this very moment: the next look says so.
+    // The database was replaced at this very moment: the next check reports it.
     if (now.some((each) => each.position < (before(each)?.position ?? 0))) return;
     if (now.every((each) => each.position === before(each)?.position && each.seal === before(each)?.seal))
       return;

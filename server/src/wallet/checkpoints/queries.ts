@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Chain } from "../../platform/lib/chains.ts";
 
-/** Where a chain of the books stood at a moment: kept outside the database, it tells later what the database lost. */
+/** The state of a chain at a moment. Kept outside the database, it shows later what the database lost. */
 export interface Checkpoint {
-  /** Of the database. */
+  /** By the database's clock. */
   moment: Date;
   chain: Chain;
-  /** The newest seal, 0 for none, and its hash in hex. */
+  /** Number of the newest seal, 0 for none, and its hash in hex. */
   seal: number;
   hash: string;
-  /** Rows there are, sealed or not, and their amounts together in poisha: exact, so as text. */
+  /** Number of rows, sealed or not, and the sum of their amounts in poisha; text, so that it is exact. */
   count: number;
   amount: string;
-  /** The newest row's position, 0 for none, and its digest in hex. */
+  /** Position of the newest row, 0 for none, and the row's digest in hex. */
   position: number;
   digest: string;
 }
 
-/** Each chain's table, its rows' position and what a row adds to the sum. */
+/** For each chain: its table, the column of a row's position, and what a row adds to the sum. */
 const tables: Record<
   Chain,
   {
@@ -32,14 +32,14 @@ const tables: Record<
   audit_log: { table: sql`audit_log`, position: sql`id`, amount: sql`0`, at: sql`at` },
 };
 
-/** What the seals up to one hold together. */
+/** Totals of all seals up to one. */
 export interface Sealed {
   seal: number;
   count: number;
   amount: string;
 }
 
-/** Where a chain stands, counted on from seals that were counted before; and those of now. */
+/** Returns a chain's current state, counted on from earlier totals, and the new totals. */
 export async function readCheckpoint(
   db: Database,
   chain: Chain,
@@ -77,7 +77,7 @@ export async function readCheckpoint(
   return { checkpoint, sealed: { seal: row.seal, count: sealedCount, amount: sealedAmount } };
 }
 
-/** Whether the chain still holds the checkpoint's seal, and its newest row as it was. */
+/** True if the chain still has the checkpoint's seal and its newest row, unchanged. */
 export async function stillHolds(
   db: Database,
   { chain, seal, hash, position, digest }: Checkpoint,
@@ -94,7 +94,7 @@ export async function stillHolds(
   return rows[0]?.holds === true;
 }
 
-/** How many rows of the checkpoint's time there are, and their sum; counted one by one only after the given seal. */
+/** Returns the number of rows up to the checkpoint and their sum; counts single rows only after the given seal. */
 export async function countUpTo(
   db: Database,
   { chain, moment, position }: Checkpoint,

@@ -1,9 +1,12 @@
 import type { CashAccount } from "@hira/contract";
 
-/** What the shop has paid a supplier ahead and not ordered for yet, by the supplier's key. */
+/** Money paid to a supplier in advance and not yet used for orders; named by the supplier's key. */
 export type SupplierAccount = `supplier:${string}`;
 
-/** The accounts of the ledger (docs/rules/wallet.md#money). Wallets keep a balance row; the shop's own accounts are summed. */
+/**
+ * Accounts of the ledger (docs/rules/wallet.md#money). Wallets store a balance; the balances of the shop's own accounts
+ * are summed.
+ */
 export type ShopAccount =
   | CashAccount
   | SupplierAccount

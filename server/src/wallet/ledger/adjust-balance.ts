@@ -7,9 +7,9 @@ import { readBalance } from "./queries.ts";
 import { debitWallet, depositIntoWallet } from "./transfer.ts";
 
 /**
- * An admin's correction of a wallet in poisha: positive adds, negative deducts (docs/rules/wallet.md#money). Returns the
- * balance after. Refuses `user_not_found`, `balance_too_low` when a deduction exceeds the balance, and
- * `balance_too_high` when a wallet would hold more than one may.
+ * Corrects a wallet by an amount in poisha: positive adds, negative deducts (docs/rules/wallet.md#money). Returns the
+ * balance after. @throws `user_not_found`, `balance_too_low` if a deduction exceeds the balance, `balance_too_high` if
+ * the wallet would exceed its maximum
  */
 export async function adjustBalance(
   context: Context,

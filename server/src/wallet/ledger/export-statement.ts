@@ -25,11 +25,11 @@ const adminColumns: Columns<StatementRow> = {
 
 interface Wanted {
   uid: string;
-  /** Adds who moved the money and why; the audit log keeps who took it. */
+  /** Adds who moved the money and why; the audit log records who exported it. */
   forAdmin: boolean;
 }
 
-/** The rows of a wallet's statement as a CSV file, newest first. */
+/** Returns the rows of a wallet's statement as a CSV file, newest first. */
 export async function exportStatement(
   context: Context,
   wanted: Wanted,

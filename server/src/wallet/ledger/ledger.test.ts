@@ -27,7 +27,7 @@ const adjust = (uid: string, amount: number) =>
   store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount, reason: "a test" } });
 
 describe("the ledger", () => {
-  it("writes the balance after beside each transfer, in the order in which they happened", async () => {
+  it("stores the balance after each transfer, in the order in which they happened", async () => {
     const uid = await walletOf("chain", 100);
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -49,7 +49,7 @@ describe("the ledger", () => {
   });
 
   it.each(["UPDATE transfers SET amount = 1", "DELETE FROM transfers", "TRUNCATE transfers"])(
-    "refuses %s to the application's login and to the owner of the tables",
+    "refuses %s, both to the application's login and to the tables' owner",
     async (statement) => {
       await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied/);
       const owner = new pg.Client({ connectionString: store.url });
@@ -68,7 +68,7 @@ describe("the ledger", () => {
     expect(await readBalance(store.db, uid)).toBe(1500);
   });
 
-  it("never takes a wallet below zero, though the code that spends forgot to look", async () => {
+  it("never takes a wallet below zero, even if the spending code does not check the balance", async () => {
     const uid = await walletOf("floor", 10);
     const cause = { kind: "order-payment" as const, reference: "order-2", generation: 1 };
     expect(
@@ -86,7 +86,7 @@ describe("the ledger", () => {
 describe("an admin's balance adjustment", () => {
   beforeAll(() => store.signUp("admin", "admin"));
 
-  it("adds and deducts, and tells the audit log who and why", async () => {
+  it("adds and deducts, and the audit log records who and why", async () => {
     const uid = await walletOf("adjusted", 0.5);
     expect((await adjust(uid, 99.5)).body).toEqual({ balance: 100 });
     const reply = await store.call(`PATCH /users/${uid}/balance`, {
@@ -116,7 +116,7 @@ describe("an admin's balance adjustment", () => {
     });
   });
 
-  it("refuses to go below zero, also when 10 deductions come at once", async () => {
+  it("refuses to go below zero, also with 10 concurrent deductions", async () => {
     const uid = await walletOf("drained", 1_000);
     expect(await adjust(uid, -1000.01)).toMatchObject({
       status: 409,

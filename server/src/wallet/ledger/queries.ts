@@ -17,15 +17,15 @@ export interface TransferRow {
 
 export interface WalletMovement extends Omit<TransferRow, "from" | "to" | "amount"> {
   uid: string;
-  /** The shop's account on the other side. */
+  /** The shop's account that the money comes from or goes to. */
   account: string;
   /** Poisha: positive into the wallet, negative out of it. */
   delta: number;
 }
 
 /**
- * Moves the wallet's balance and writes the transfer, by the function that alone may (`move_wallet`); undefined, with
- * nothing done, where the balance does not cover it or there is no wallet.
+ * Moves money of a wallet and writes the transfer, with the only function that may (`move_wallet`). Returns undefined
+ * and does nothing if the balance is too low or there is no wallet.
  */
 export async function moveWallet(db: Database, row: WalletMovement): Promise<Poisha | undefined> {
   const { rows } = await sql<{ balance: Poisha | null }>`
@@ -61,7 +61,7 @@ export interface StatementRow {
   actorName: string | null;
   note: string | null;
   createdAt: Date;
-  /** What an order of it was for; the game is null where it was deleted for good. */
+  /** What the transfer's order was for; the game is null if it was permanently deleted. */
   ordered: {
     game: string | null;
     imageUrl: string | null;
@@ -82,7 +82,7 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** The reference of such a transfer is its order's id; the CASE keeps others from being read as one. */
+/** Such a transfer's reference is its order's ID; the CASE prevents reading other references as one. */
 const ordered = sql<StatementRow["ordered"]>`(
   SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name,
     'gameInBengali', categories.in_bengali ->> 'name', 'productInBengali', products.in_bengali ->> 'name')
@@ -92,14 +92,14 @@ const ordered = sql<StatementRow["ordered"]>`(
 
 const actorName = sql<string | null>`(SELECT name FROM users WHERE uid = actor)`.as("actorName");
 
-/** A wallet's transfers, newest first, and how many there are. */
+/** Returns a page of a wallet's transfers, newest first, and their total number. */
 export async function listTransfers(
   db: Database,
   { uid, page, limit }: { uid: string; page: number; limit: number },
 ): Promise<{ transfers: StatementRow[]; total: number }> {
   const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
   const [transfers, count] = await Promise.all([
-    // Names and orders are looked up for the page's own rows, not for those before it.
+    // Names and orders are looked up only for the rows of the page, not for those before it.
     db
       .selectFrom(
         own
@@ -118,7 +118,7 @@ export async function listTransfers(
   return { transfers, total: count.total };
 }
 
-/** All of a wallet's transfers, newest first. */
+/** Streams all of a wallet's transfers, newest first. */
 export function readTransfers(db: Database, uid: string): AsyncIterable<StatementRow> {
   return inBatches<StatementRow & { seq: number }>((last) => {
     const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);

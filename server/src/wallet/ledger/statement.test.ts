@@ -21,7 +21,7 @@ const lines = (body: { transfers: { kind: string; amount: number; balanceAfter: 
   body.transfers.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]);
 
 describe("the wallet's statement", () => {
-  it("tells every movement of one's own, newest first, with its sign and the balance after it", async () => {
+  it("shows every movement of one's own wallet, newest first, with its sign and the balance after it", async () => {
     const { status, body } = await store.call("GET /wallet/transfers", { as: "saver" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 4, page: 1, limit: 20 });
@@ -43,7 +43,7 @@ describe("the wallet's statement", () => {
     expect((await store.call("GET /wallet/transfers?limit=101", { as: "saver" })).status).toBe(400);
   });
 
-  it("of any user is shown to an admin, with who and why, and to nobody else", async () => {
+  it("of any user is shown to admins, with who and why, and to nobody else", async () => {
     const { body } = await store.call("GET /users/saver/transfers?limit=1", { as: "admin" });
     expect(body.transfers).toMatchObject([{ amount: -0.5, actor: "admin", note: "rounding" }]);
     for (const as of ["saver", "neighbour"]) {

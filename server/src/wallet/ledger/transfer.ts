@@ -19,11 +19,11 @@ type TransferKind = WalletTransferKind | ShopTransferKind;
 
 interface ByHand {
   kind: GuardedAmount;
-  /** What the transfer's reference is the id of; `user`: it names the account itself. */
+  /** Kind of record whose ID the transfer's reference is; `user`: the account itself. */
   of: "user" | "request" | "order" | "top-up";
 }
 
-/** What a transfer counts as where an operator makes it; null: it gives nothing away. A new kind has to say so. */
+/** What a transfer counts as when an operator makes it; null: it gives nothing away. Every new kind needs an entry. */
 const byHand: Record<TransferKind, ByHand | null> = {
   adjustment: { kind: "adjustments", of: "user" },
   "fund-credit": { kind: "approvals", of: "request" },
@@ -31,7 +31,7 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt": { kind: "approvals", of: "order" },
   "order-refund": { kind: "refunds", of: "order" },
   "order-fee-refund": { kind: "refunds", of: "order" },
-  // Cash leaves the books, or comes back into them, on one person's word.
+  // Cash leaves the ledger, or comes back into it, on one person's word.
   "supplier-top-up": { kind: "adjustments", of: "top-up" },
   "fund-takeback": null,
   "fund-fee": null,
@@ -42,7 +42,7 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt-takeback": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
-  // Its terms counted as they were set: an operator who completes the order gives nothing of their own.
+  // The terms were counted when they were set: an operator who completes the order gives nothing away.
   "referral-bonus": null,
   "referral-bonus-clawback": null,
   "referral-reward": null,
@@ -51,19 +51,19 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "supplier-reversal": null,
 };
 
-/** Why money moved: unique together, so that one cause moves money once. */
+/** Why money moved. The three parts are unique together, so that one cause moves money once. */
 export interface Cause<Kind extends string = WalletTransferKind> {
   kind: Kind;
-  /** The id of the order, request, referral or adjustment. */
+  /** ID of the order, request, referral or adjustment. */
   reference: string;
-  /** Tells repetitions of the same cause apart, e.g. the hold of an order. */
+  /** Distinguishes repetitions of the same cause, e.g. an order's reservations. */
   generation: number;
   note?: string;
 }
 
 type AnyCause = Cause<WalletTransferKind> | Cause<ShopTransferKind>;
 
-/** Every transfer comes through here, so none that an operator makes goes past the guard of their calls. */
+/** Reports a transfer. Every transfer passes here, so none that an operator makes bypasses the guard of their calls. */
 function reportTransfer(
   context: Context,
   { kind, reference, generation }: AnyCause,
@@ -85,8 +85,8 @@ const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
 
 /**
- * Puts new money (> 0) into a wallet, as far as one may hold it. Returns the balance after. Call it in a transaction,
- * which the refusal takes back. Refuses `balance_too_high`.
+ * Adds new money (> 0) to a wallet, up to the wallet's maximum. Returns the balance after. Call it in a transaction,
+ * which the error rolls back. @throws `balance_too_high`
  */
 export async function depositIntoWallet(
   context: Context,
@@ -100,7 +100,7 @@ export async function depositIntoWallet(
   return balance;
 }
 
-/** Puts an amount (> 0) into a wallet, however much it holds. Returns the balance after. Throws without a wallet. */
+/** Adds an amount (> 0) to a wallet, without a maximum. Returns the balance after. Throws if there is no wallet. */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },
@@ -113,7 +113,7 @@ export async function creditWallet(
   return balance;
 }
 
-/** Takes an amount (> 0) out of a wallet; undefined, with nothing done, when the balance does not cover it. */
+/** Takes an amount (> 0) out of a wallet. Returns undefined and does nothing if the balance is too low. */
 export async function debitWallet(
   context: Context,
   input: { uid: string; amount: Poisha; to: ShopAccount; cause: Cause },

@@ -36,8 +36,8 @@ const full = (balance: string) => ({
 const transfersOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}/transfers`, { as: "boss" })).body.total as number;
 
-describe("a wallet that is as full as one may be", () => {
-  it("takes a correction up to the poisha, and none beyond", async () => {
+describe("a wallet at its maximum", () => {
+  it("accepts a correction up to the last poisha, and none beyond", async () => {
     const uid = await rich("brim", MAX_WALLET_TAKA - 1);
     const refused = await correct(uid, 1.01);
     expect(refused).toMatchObject({ status: 409, body: full("999,999,999.00") });
@@ -46,14 +46,14 @@ describe("a wallet that is as full as one may be", () => {
     expect(await correct(uid, -1)).toMatchObject({ status: 200, body: { balance: MAX_WALLET_TAKA - 1 } });
   });
 
-  it("holds together where two corrections at once would pass the bound", async () => {
+  it("keeps its maximum when two concurrent corrections would pass it together", async () => {
     const uid = await rich("twice", MAX_WALLET_TAKA - 10);
     const statuses = (await Promise.all([correct(uid, 6), correct(uid, 6)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await balanceOf(uid)).toBe(MAX_WALLET_TAKA - 4);
   });
 
-  it("gets no fund request approved, which stays as it was", async () => {
+  it("gets no fund request approved; the request stays unchanged", async () => {
     const uid = await rich("saver");
     const body = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "FULLWALLET1" };
     const { request } = (await store.call("POST /requests", { as: uid, body })).body;
@@ -67,7 +67,7 @@ describe("a wallet that is as full as one may be", () => {
     expect((await store.call(`PATCH /requests/${request._id}`, approve)).status).toBe(200);
   });
 
-  it("gets its own money back all the same", async () => {
+  it("still gets its own money back", async () => {
     await store.signUp("returns");
     await fund(store.db, "returns", 10);
     const { productId } = await seedShop(store.db, { price: 10, stock: 1 });
@@ -80,8 +80,8 @@ describe("a wallet that is as full as one may be", () => {
   });
 });
 
-describe("the largest price", () => {
-  it("is bought with its whole fee", async () => {
+describe("an order at the largest price", () => {
+  it("can be bought with its full fee", async () => {
     await store.signUp("buyer");
     const { productId } = await seedShop(store.db, { price: MAX_TAKA, stock: 1 });
     const rule = { method: "instant", amount: 0, feePercent: 100 };
@@ -96,8 +96,8 @@ describe("the largest price", () => {
   });
 });
 
-describe("sums of more money than a number holds exactly", () => {
-  it("are shown, rounded, and fail nothing", async () => {
+describe("sums above the largest exact number", () => {
+  it("are shown, rounded, and nothing fails", async () => {
     await sql`UPDATE fund_request_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE order_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE wallet_sums SET balance = 4000000000000000000`.execute(store.owner);
@@ -107,7 +107,7 @@ describe("sums of more money than a number holds exactly", () => {
     expect((await get("GET /users")).totals.balance).toBeGreaterThanOrEqual(4e16);
   });
 
-  it("are shown of days and best sellers as well", async () => {
+  it("are shown for days and best sellers as well", async () => {
     await sql`UPDATE order_counts SET amount = 0`.execute(store.owner);
     await store.signUp("shopper");
     await fund(store.db, "shopper", 1);

@@ -7,7 +7,7 @@ import { counters, walletChains, walletSums } from "./sum-queries.ts";
 import { supplierChecks } from "./supplier-queries.ts";
 import { transferChecks } from "./transfer-queries.ts";
 
-/** Every check of the books, in the order in which they are made (docs/rules/wallet.md#reconciliation). */
+/** Every check of the reconciliation, in order (docs/rules/wallet.md#reconciliation). */
 export const checks: readonly Check[] = [
   walletSums,
   walletChains,

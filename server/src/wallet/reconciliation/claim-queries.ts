@@ -5,8 +5,8 @@ import type { Check } from "./queries.ts";
 const sold = sql.lit(storedType("codes"));
 
 /**
- * A live request or instant order holds its transaction ID, and nobody else's. One that is over holds none, unless its
- * money was confirmed: then somebody has it for good (docs/rules/payments.md#transaction-ids).
+ * A live request or instant order holds its own transaction ID only. A closed one holds none, unless its money was
+ * confirmed: then the ID is taken permanently (docs/rules/payments.md#transaction-ids).
  */
 export const transactionIds: Check = {
   name: "transaction IDs",
@@ -29,8 +29,8 @@ export const transactionIds: Check = {
 };
 
 /**
- * Every code that was sold belongs to one order, and every order that holds a voucher has its code, unless it waits for
- * it (docs/rules/wallet.md#reconciliation).
+ * Every sold code belongs to one order, and every order that holds a voucher has its code, unless it waits for one
+ * (docs/rules/wallet.md#reconciliation).
  */
 export const voucherCodes: Check = {
   name: "voucher codes",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** An order has its coupon while it holds, and no other does (docs/rules/wallet.md#reconciliation). */
+/** An order uses its coupon while its reservation stands, and no other coupon (docs/rules/wallet.md#reconciliation). */
 const usesOfOrders: Check = {
   name: "coupons of orders",
   differences: sql`
@@ -14,7 +14,7 @@ const usesOfOrders: Check = {
     WHERE (due.coupon, due.uid) IS DISTINCT FROM (used.code, used.uid)`,
 };
 
-/** A coupon counts as many uses as stand. */
+/** A coupon's counter equals the number of its standing uses. */
 const countedUses: Check = {
   name: "uses of coupons",
   differences: sql`
@@ -26,5 +26,5 @@ const countedUses: Check = {
     WHERE stand <> uses`,
 };
 
-/** Every coupon's uses, by its orders and by its own count. */
+/** The checks of coupon uses: by orders, and by each coupon's counter. */
 export const couponChecks: readonly Check[] = [usesOfOrders, countedUses];

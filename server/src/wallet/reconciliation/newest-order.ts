@@ -10,7 +10,10 @@ export async function readNewestOrder(db: Database): Promise<NewestOrder | undef
   return newest.limit(1).executeTakeFirst();
 }
 
-/** The order by which an owner knows up to when a database goes: one of yesterday agrees with itself, too. */
+/**
+ * Describes the newest order, which shows an owner how recent a database is: a database of yesterday has no differences
+ * either.
+ */
 export function describeNewestOrder(newest: NewestOrder | "unread" | undefined): string {
   if (newest === "unread") return "its newest order could not be read";
   if (!newest) return "there is no order in it";

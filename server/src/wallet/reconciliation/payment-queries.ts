@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
 /**
- * A payment that was claimed belongs to a request that was approved or an order that was received, under the same ID and of what
- * was asked for, unless whoever claimed it accepted that it differs; and what the store took by itself has its payment
- * (docs/decisions/067).
+ * A claimed payment belongs to an approved request or a received order with the same ID and amount, unless whoever
+ * claimed it accepted a difference; and what the store settled automatically has its payment (docs/decisions/067).
  */
 export const claimedPayments: Check = {
   name: "claimed payments",
@@ -38,7 +37,10 @@ export const claimedPayments: Check = {
         SELECT FROM incoming_payments WHERE state = 'claimed' AND claim_reference::text = transfers.reference)`,
 };
 
-/** Each message is in exactly one place: what it tells of is there once, and nothing of one that tells nothing. */
+/**
+ * Each message is stored in exactly one place: what it reports exists once, and a message that reports nothing has left
+ * nothing.
+ */
 export const messagePlaces: Check = {
   name: "places of messages",
   differences: sql`
@@ -56,7 +58,7 @@ export const messagePlaces: Check = {
                        ELSE found.payments + found.movements <> 0 END`,
 };
 
-/** A payment moved its account's balance by what it says, once. */
+/** A payment changed its account's balance by its amount, once. */
 export const paymentMovements: Check = {
   name: "movements of payments",
   differences: sql`

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const found = async () =>
   (await reconcile(shop.store.db, { limit: 10 })).differences.map(({ check }) => check).sort();
 
-/** Plants it past the triggers, looks, and takes it back. */
+/** Makes the change past the triggers, runs the check, and rolls it back. */
 async function withPlanted(
   change: (trxId: string, ordered: string) => ReturnType<typeof sql>,
 ): Promise<string[]> {
@@ -41,8 +41,8 @@ async function withPlanted(
   return planted.catch((error: { names?: string[] }) => error.names ?? Promise.reject(error));
 }
 
-describe("a difference of payments", () => {
-  it("is not there before anything is planted", async () => {
+describe("a planted difference in payments", () => {
+  it("does not exist before the change", async () => {
     expect(await found()).toEqual([]);
   });
 

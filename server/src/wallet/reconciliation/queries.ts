@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 export interface DifferenceRow {
-  /** What disagrees, as `kind:id`. */
+  /** The record that disagrees, as `kind:id`. */
   subject: string;
   expected: string;
   actual: string;
@@ -14,10 +14,10 @@ export interface Check {
   differences: RawBuilder<DifferenceRow>;
 }
 
-/** An amount of poisha as text in taka, of an SQL expression: `৳12.50`. */
+/** SQL that formats an expression in poisha as taka: `৳12.50`. */
 export const taka = (amount: string) => sql.raw(`'৳' || to_char(${amount} / 100.0, 'FM999999999999990.00')`);
 
-/** The first differences that a check finds, and how many there are. */
+/** Returns the first differences that a check finds, and their number. */
 export async function findDifferences(
   db: Database,
   check: Check,
@@ -31,7 +31,7 @@ export async function findDifferences(
 
 const BATCH = 5_000;
 
-/** Every difference that a check finds, one after the other: there may be more than memory should hold at once. */
+/** Streams every difference that a check finds, because there may be more than fit in memory. */
 export async function* eachDifference(tx: Database, check: Check): AsyncGenerator<DifferenceRow> {
   await sql`DECLARE differences NO SCROLL CURSOR FOR ${check.differences}`.execute(tx);
   for (;;) {
@@ -42,7 +42,10 @@ export async function* eachDifference(tx: Database, check: Check): AsyncGenerato
   await sql`CLOSE differences`.execute(tx);
 }
 
-/** The books as they stand at one moment, however busy the store is; large ones take longer than a call may. */
+/**
+ * Runs in one snapshot of the database, however busy the store is. Without the timeout of calls, because large ledgers
+ * take longer.
+ */
 export async function atOneMoment<T>(
   db: Database,
   work: (tx: Database, moment: Date) => Promise<T>,
@@ -59,7 +62,7 @@ export async function atOneMoment<T>(
     });
 }
 
-/** Takes one process of the database and no helpers of it, so that customers have the others. */
+/** Limits the comparison to one database process without parallel workers, so that customers have the others. */
 export async function leaveRoom(tx: Database): Promise<void> {
   await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
 }

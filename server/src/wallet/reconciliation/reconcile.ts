@@ -16,39 +16,40 @@ import {
 import { backendOf, lockRuns } from "./run-queries.ts";
 
 export interface Reconciliation {
-  /** Differences of all checks together. */
+  /** Number of differences of all checks. */
   count: number;
-  /** The first `limit` of each check. */
+  /** The first `limit` differences of each check. */
   differences: Difference[];
   checks: { check: string; count: number }[];
   checkedAt: Date;
 }
 
-/** Up to where the books go that were compared. */
+/** How far the compared data reached. */
 export interface Reach {
   heads: SealHead[];
   newestOrder: NewestOrder | undefined;
 }
 
 export interface ReconcileOptions {
-  /** Of each check so many differences are told. */
+  /** Maximum number of differences returned per check. */
   limit: number;
   /** A file of checkpoints that were kept elsewhere, or a folder of them. */
   checkpoints?: string | undefined;
-  /** Gives up before the next check. */
+  /** Stops before the next check. */
   signal?: AbortSignal | undefined;
 }
 
 /**
  * Compares every wallet, order, request, referral, code and seal with the ledger, as of one moment
- * (docs/rules/wallet.md#reconciliation). The database must be one that waits as long as large books take.
+ * (docs/rules/wallet.md#reconciliation). The database connection needs a timeout long enough for large ledgers.
  */
 export async function reconcile(db: Database, options: ReconcileOptions): Promise<Reconciliation> {
   return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));
 }
 
 /**
- * The same beside a busy shop: by one process of the database, which is told, and `undefined` where another instance is at it.
+ * Reconciles beside a busy shop, with one database process whose ID is passed to `onBegin`; `undefined` if another
+ * instance is already reconciling.
  */
 export async function reconcileBeside(
   db: Database,
@@ -90,7 +91,7 @@ async function compare(
   return result;
 }
 
-/** The same, with every difference told as it is found; returns how many there are. */
+/** Reconciles and reports every difference as it is found; returns their number. */
 export async function reportDifferences(
   db: Database,
   report: (difference: Difference) => void,

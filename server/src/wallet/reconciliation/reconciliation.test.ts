@@ -134,7 +134,7 @@ describe("a busy store", () => {
   }, 600_000);
 });
 
-/** What the checks say while a statement that no rule would allow has been run, which is then undone. */
+/** Returns the findings after a statement that no rule allows; the statement is rolled back. */
 async function findings(
   store: TestStore,
   statement: string,
@@ -156,7 +156,7 @@ async function findings(
     for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
     await owner.query(statement);
     const { differences } = await reconcile(store.db, { limit: 10 });
-    // With triggers off nothing is counted; what is counted has a test of its own.
+    // With triggers off nothing is counted; the counters have their own test.
     const told = differences.filter(({ check }) => check !== "counters");
     return told.map(({ check, subject, expected, actual }) =>
       `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
@@ -207,7 +207,7 @@ describe("a planted difference", () => {
   const findingsOf = (statement: string) =>
     findings(store, statement, { [orderId]: "ORDER", [requestId]: "REQUEST", [firstId]: "FIRST" });
 
-  it("is not there before anything is planted", async () => {
+  it("does not exist before the change", async () => {
     expect(await findingsOf("SELECT 1")).toEqual([]);
   });
 
@@ -345,7 +345,7 @@ describe("a planted difference", () => {
     expect(await findingsOf(statement)).toEqual(expected);
   });
 
-  it("shows in the admin's reconciliation, of which a customer gets none", async () => {
+  it("shows in the admin's reconciliation, which customers cannot see", async () => {
     const clean = await store.call("GET /admin/reconciliation", { as: "boss" });
     expect(clean.body).toMatchObject({ ok: true, count: 0, differences: [], checkedAt: expect.any(String) });
     expect((await store.call("GET /admin/reconciliation", { as: "alice" })).body.code).toBe("admin_only");
@@ -370,7 +370,7 @@ describe("a planted difference", () => {
     });
   });
 
-  it("is counted in full though only the first are listed", async () => {
+  it("is counted in full even though only the first ones are listed", async () => {
     const other = await openShop();
     for (let n = 0; n < 5; n++) await other.signUp(`rich-${n}`);
     await other.owner
@@ -524,8 +524,8 @@ describe("a planted difference of instant orders and vouchers", () => {
   });
 });
 
-describe("the counts that lists and cards show", () => {
-  it("follow every order and request, and a wrong one is found", async () => {
+describe("the counters of lists and cards", () => {
+  it("match every order and request, and a wrong one is found", async () => {
     const store = await openShop();
     await store.signUp("counted");
     await fund(store.db, "counted", 500);
@@ -548,8 +548,8 @@ describe("the counts that lists and cards show", () => {
   });
 });
 
-describe("large books", () => {
-  it("are compared to the end, however long the database is silent over it", async () => {
+describe("a large ledger", () => {
+  it("is compared completely, however long a query takes", async () => {
     const store = await createTestStore({ timeouts: { connectMs: 60_000, silenceMs: 2_000 } });
     await store.signUp("boss", "admin");
     const other = new pg.Client({ connectionString: store.url });

@@ -3,12 +3,13 @@ import type { Handlers } from "../../platform/lib/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
 const SHOWN_PER_CHECK = 50;
-/** How many times as long as a comparison took its result stands. */
+/** How many times as long as the comparison took its result is kept. */
 const RESULT_STANDS = 20;
 
 /**
- * Large books take a while to compare: calls at the same time share one comparison, and its result stands for 20 times
- * as long as it took, so that dashboards use a twentieth of the database at most. `books`: waits longer than calls do.
+ * Large ledgers take a while to compare: concurrent calls share one comparison, whose result is kept for 20 times as
+ * long as it took. Dashboards so use a twentieth of the database at most. `books`: a connection with a longer timeout
+ * than calls have.
  */
 export function reconciliationHandlers({ books }: { books: Database }) {
   let current: Promise<Reconciliation> | undefined;

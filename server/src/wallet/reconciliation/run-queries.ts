@@ -5,11 +5,11 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import type { SealHead } from "../seals/queries.ts";
 
-/** How many differences a run stores. */
+/** Maximum number of differences stored per run. */
 export const STORED_DIFFERENCES = 50;
 
 export interface RunResult {
-  /** Of all checks. */
+  /** Number of differences of all checks. */
   differences: number;
   first: readonly Difference[];
   heads: readonly SealHead[];
@@ -23,7 +23,7 @@ export interface ReconciliationRun {
 
 const READ_ONLY = "25006";
 
-/** Notes that a run by hand begins; undefined where the database is a copy that takes no notes. */
+/** Records the start of a manual run; undefined if the database is a read-only copy. */
 export async function beginRun(db: Database): Promise<number | undefined> {
   try {
     const { id } = await db
@@ -39,8 +39,8 @@ export async function beginRun(db: Database): Promise<number | undefined> {
 }
 
 /**
- * Notes that a run by itself begins, unless one of any kind began within the given time: of several instances that ask
- * at once one is told a number.
+ * Records the start of an automatic run, unless any run began within the given time. Of several instances that ask
+ * concurrently, one gets a run ID.
  */
 export async function claimRun(db: Database, restMs: number): Promise<number | undefined> {
   return withTransaction(db, async (tx) => {
@@ -54,20 +54,20 @@ export async function claimRun(db: Database, restMs: number): Promise<number | u
   });
 }
 
-/** Whether no other connection compares the books by itself; until the transaction ends nobody else is told so. */
+/** True if no other connection is reconciling automatically. Other callers get false until this transaction ends. */
 export async function lockRuns(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('reconciliation'), 2) AS alone`.execute(tx);
   return rows[0]?.alone === true;
 }
 
-/** The connection's process in the database. */
+/** Process ID of the connection in the database. */
 export async function backendOf(tx: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
   return rows[0]?.pid ?? 0;
 }
 
-/** Breaks off what a process of the same login is at. */
+/** Cancels the running statement of a database process of the same login. */
 export async function cancelBackend(db: Database, pid: number): Promise<void> {
   await sql`SELECT pg_cancel_backend(${pid}::integer)`.execute(db);
 }
@@ -89,12 +89,12 @@ export async function finishRun(
     .execute();
 }
 
-/** One that came to nothing makes no other wait. */
+/** Removes a run without a result, so that the next one need not wait. */
 export async function dropRun(db: Database, id: number): Promise<void> {
   await db.deleteFrom("reconciliation_runs").where("id", "=", id).execute();
 }
 
-/** The newest that came to an end. */
+/** Returns the newest run that ended. */
 export async function readLastRun(db: Database): Promise<ReconciliationRun | undefined> {
   const row = await db
     .selectFrom("reconciliation_runs")
@@ -109,7 +109,7 @@ export async function readLastRun(db: Database): Promise<ReconciliationRun | und
 
 const RETENTION_DAYS = 90;
 
-/** Drops runs of long ago; the last one that ended stays, however old it is. */
+/** Drops old runs; the last one that ended always stays. */
 export function dropOldRuns(db: Database, limit: number): Promise<number> {
   const old = sql`started_at < now() - make_interval(days => ${RETENTION_DAYS}) AND id <> coalesce(
     (SELECT id FROM reconciliation_runs ORDER BY finished_at DESC NULLS LAST LIMIT 1), 0)`;

@@ -10,19 +10,19 @@ const CANCEL_EVERY_MS = 200;
 
 export interface ScheduledRunParts {
   db: Database;
-  /** The same, for what takes as long as large books take. */
+  /** A connection to the same database with a timeout for large ledgers. */
   books: Database;
   log: Pick<Logger, "info" | "error">;
   checkpoints?: string | undefined;
   /** Default: an hour. */
   everyMs?: number;
-  /** Breaks a run off. */
+  /** Cancels a run. */
   signal?: AbortSignal;
 }
 
 /**
- * Compares the books where the last run began an hour ago or more, and keeps what came of it (docs/operations.md#money). Every
- * instance may ask at any time: one compares.
+ * Reconciles if the last run began an hour ago or more, and stores the result (docs/operations.md#money). Every
+ * instance may call it at any time: only one runs.
  */
 export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done" | "not due"> {
   const { db, books, log, checkpoints, signal, everyMs = HOUR_MS } = parts;
@@ -48,7 +48,7 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
   }
 }
 
-/** Cancels until it is over: one cancellation does nothing to a statement that is only about to begin. */
+/** Repeats the cancellation until the run is over, because cancelling has no effect before a statement has begun. */
 function breakOff(
   db: Database,
   pid: number,

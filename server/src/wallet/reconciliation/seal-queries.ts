@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** Each seal holds what its rows and the seal before it make, and the seals leave no row between them out. */
+/** Each seal matches its rows and the seal before it, and the seals leave out no row in between. */
 export const seals: Check = {
   name: "seals",
   differences: sql`

@@ -28,7 +28,7 @@ export const walletChains: Check = {
     WHERE due <> balance_after`,
 };
 
-/** The counters that lists and cards read, against the rows that they count. */
+/** Compares the counters of lists and cards with the rows that they count. */
 export const counters: Check = {
   name: "counters",
   differences: sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/** A supplier's account by the ledger, against its top-ups and deliveries. */
+/** Compares a supplier's ledger account with its top-ups and deliveries. */
 const balances: Check = {
   name: "supplier accounts",
   differences: sql`
@@ -24,7 +24,7 @@ const balances: Check = {
     WHERE coalesce(due.amount, 0) <> coalesce(booked.amount, 0)`,
 };
 
-/** What suppliers delivered an order for is what it cost. */
+/** An order's cost equals the cost of what suppliers delivered for it. */
 const costs: Check = {
   name: "costs of orders",
   differences: sql`
@@ -38,8 +38,8 @@ const costs: Check = {
 };
 
 /**
- * What is delivered was delivered by one attempt, what goes on by none, and for an order that is open. One that was taken back
- * after its order was released stays delivered; what was delivered twice is a person's, who was told.
+ * A completed delivery has one successful attempt. One in progress has none, and its order is open. One taken back
+ * after its order was released stays delivered. One delivered twice is left to a person, who was notified.
  */
 const deliveries: Check = {
   name: "deliveries",

@@ -13,7 +13,10 @@ import { reconcile } from "./reconcile.ts";
 
 let store: TestStore;
 
-/** A top-up, a delivery that stands and one that was taken back, at a supplier; and a delivery by a code of the shop. */
+/**
+ * Creates a top-up, a delivery that stands and one that was taken back, at a supplier; and a delivery by a code of the
+ * shop.
+ */
 beforeAll(async () => {
   store = await createTestStore();
   const { db } = store;
@@ -40,7 +43,7 @@ beforeAll(async () => {
   await bookReversal(context, reversed);
 });
 
-/** Plants it past the triggers, looks, and takes it back. */
+/** Makes the change past the triggers, runs the checks, and rolls it back. */
 async function findingsOf(statement: string): Promise<string[]> {
   const planted = store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -63,8 +66,8 @@ const stands =
 
 const orderOf = `(SELECT order_id FROM delivery_attempts WHERE id = ${stands})`;
 
-describe("a difference of suppliers", () => {
-  it("is not there before anything is planted", async () => {
+describe("a planted difference in suppliers", () => {
+  it("does not exist before the change", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 

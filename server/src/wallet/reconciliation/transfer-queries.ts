@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/** The transfers that a kind of thing must have caused; every kind of transfer belongs to exactly one cause. */
+/** The transfers that a kind of record must have caused; every kind of transfer belongs to exactly one cause. */
 interface TransferCause {
   name: string;
   kinds: string[];
-  /** kind, reference, generation, from_account, to_account, amount */
+  /** Columns: kind, reference, generation, from_account, to_account, amount */
   expected: RawBuilder<unknown>;
-  /** Which transfers of these kinds are compared; all by default. */
+  /** The transfers of these kinds that are compared; all by default. */
   actual?: RawBuilder<unknown>;
 }
 
@@ -25,7 +25,7 @@ const movement = (row: string) =>
   sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
 
 /**
- * A payment per hold, and what its coupon gave; a refund of both per hold but the one that stands
+ * Per reservation a payment and the coupon's discount; a refund of both for each reservation except the one that stands
  * (docs/rules/wallet.md#reconciliation).
  */
 const orders: TransferCause = {
@@ -51,8 +51,8 @@ const orders: TransferCause = {
 };
 
 /**
- * What an instant order's transfers must add up to, account by account: its own transfer where it is in the books, and
- * in the wallet what was refunded and not spent on the order again (docs/decisions/016).
+ * Totals of an instant order's transfers per account: its own transfer if it is in the ledger, and in the wallet what
+ * was refunded and not spent on the order again (docs/decisions/016).
  */
 const instantOrders: Check = {
   name: "instant order transfers",
@@ -86,7 +86,7 @@ const instantOrders: Check = {
     WHERE due.amount IS DISTINCT FROM moved.amount`,
 };
 
-/** A credit and its fee per approval; taken back but for the one that stands (docs/rules/payments.md#fund-requests). */
+/** A credit and its fee per approval, each taken back except the one that stands (docs/rules/payments.md#fund-requests). */
 const requests: TransferCause = {
   name: "request",
   kinds: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
@@ -111,8 +111,8 @@ const referralKinds = [
 ];
 
 /**
- * A bonus or reward that stands is in the wallet whole; of one that was clawed back there is what had been spent
- * (docs/rules/people.md#referrals).
+ * A standing bonus or reward is completely in the wallet; of one that was clawed back, only the part that had been
+ * spent (docs/rules/people.md#referrals).
  */
 const referrals: Check = {
   name: "referral transfers",
@@ -134,7 +134,7 @@ const referrals: Check = {
     WHERE coalesce(due.amount, 0) <> coalesce(moved.amount, 0)`,
 };
 
-/** What was paid for an order stands only while the order does. */
+/** Rewards for an order stand only while the order does. */
 const rewardedOrders: Check = {
   name: "rewarded orders",
   differences: sql`
@@ -144,10 +144,10 @@ const rewardedOrders: Check = {
     WHERE referral_payments.status = 'paid' AND orders.status IN ('canceled', 'rejected')`,
 };
 
-/** Where the money of a supplier's deliveries comes from (docs/decisions/083). */
+/** Account that pays for a supplier's deliveries (docs/decisions/083). */
 const supplierAccount = sql`CASE WHEN s.kind = 'redeemer' THEN 'equity:codes' ELSE 'supplier:' || s.key END`;
 
-/** A delivery costs once, and comes back once where the supplier took it back. */
+/** A delivery is paid once, and refunded once if the supplier took it back. */
 const deliveries: TransferCause = {
   name: "delivery",
   kinds: ["supplier-cost", "supplier-reversal"],
@@ -161,7 +161,7 @@ const deliveries: TransferCause = {
     WHERE a.state = 'reversed' AND a.cost > 0`,
 };
 
-/** What an admin says was paid to a supplier, or came back from it. */
+/** What an admin recorded as paid to a supplier, or returned by it. */
 const topUps: TransferCause = {
   name: "top-up",
   kinds: ["supplier-top-up"],
@@ -191,7 +191,7 @@ function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCaus
   };
 }
 
-/** Adjustments are their own cause; whatever else no cause accounts for is money moved for no reason. */
+/** Adjustments are their own cause; every other transfer without a cause is money moved without a reason. */
 const strayTransfers: Check = {
   name: "stray transfers",
   differences: sql`
@@ -206,7 +206,7 @@ const strayTransfers: Check = {
                AND 'equity:adjustment' IN (from_account, to_account))`,
 };
 
-/** What each order, request and referral must have moved, against the transfers. */
+/** Compares what each order, request and referral must have moved with the transfers. */
 export const transferChecks: readonly Check[] = [
   ...causes.map(transfersOf),
   referrals,

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Chain } from "../../platform/lib/chains.ts";
 
-/** Seals at most so many rows of a chain, or notes how far it can be sealed as soon as nobody is at work there. */
+/**
+ * Seals up to `atMost` rows of a chain. If a transaction is still writing there, records how far the chain can be
+ * sealed once it ends.
+ */
 export async function sealNext(
   db: Database,
   chain: Chain,
@@ -15,15 +18,15 @@ export async function sealNext(
 
 export interface SealHead {
   chain: Chain;
-  /** Rows that are sealed. */
+  /** Number of sealed rows. */
   count: number;
-  /** Their amounts together, in poisha; exact, so as text. 0 for the audit log. */
+  /** Sum of their amounts in poisha; text, so that it is exact. 0 for the audit log. */
   amount: string;
-  /** Of the newest seal, in hex. */
+  /** Hash of the newest seal, in hex. */
   hash: string;
 }
 
-/** Where each chain stands: who keeps a copy elsewhere can tell later whether it is still the same. */
+/** Returns the state of each chain: a copy kept elsewhere shows later whether the chain is still the same. */
 export async function readHeads(db: Database): Promise<SealHead[]> {
   const { rows } = await sql<SealHead>`
     SELECT chain, sum(count)::bigint AS count, sum(amount)::text AS amount,

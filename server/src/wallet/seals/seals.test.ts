@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.end();
 });
 
-/** A connection of the owner's, who alone could tamper. */
+/** A connection as the tables' owner, the only login that could tamper. */
 async function owner(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: store.directUrl });
   await client.connect();
@@ -28,7 +28,7 @@ async function owner(): Promise<pg.Client> {
   return client;
 }
 
-/** As somebody with the owner's login would, past the triggers. */
+/** Changes rows past the triggers, as somebody with the owner's login could. */
 async function tamper(statement: string): Promise<void> {
   const client = await owner();
   await client.query(`SET session_replication_role = replica; ${statement}`);
@@ -50,7 +50,7 @@ const unsealed = sql<{ rows: number }>`
   SELECT (SELECT count(*) FROM transfers WHERE seq > coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))
        + (SELECT count(*) FROM audit_log WHERE id > coalesce((SELECT max(through) FROM seals WHERE chain = 'audit_log'), 0))
          AS rows`;
-/** Other tests work on the same server, and a transaction of any of its databases holds a seal up. */
+/** Other tests use the same server, and a transaction in any of its databases delays sealing. */
 const sealAll = () =>
   until(async () => {
     await sealBooks(store.db);
@@ -62,7 +62,7 @@ const differences = async () =>
     .map(({ subject }) => subject);
 
 describe("sealing", () => {
-  it("covers every row once, in a chain that agrees, and has nothing to do twice", async () => {
+  it("covers every row once, in a consistent chain, and a second run does nothing", async () => {
     for (let n = 0; n < 3; n++) await fund(store.db, "mina", 10);
     await sealAll();
     await fund(store.db, "mina", 5.5);
@@ -92,7 +92,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("waits for a transaction that took an earlier position and is still at work", async () => {
+  it("waits for an open transaction that took an earlier position", async () => {
     const slow = await owner();
     await slow.query("BEGIN");
     await slow.query("INSERT INTO audit_log (actor, action, subject) VALUES ('a', 'b', 'slow')");
@@ -105,12 +105,12 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("waits also for one that has its position and nothing else yet", async () => {
-    // The first position of a sequence is logged, which numbers its transaction; the next ones are not.
+  it("waits also for a transaction that has only taken its position yet", async () => {
+    // A sequence's first value is logged, which assigns its transaction an ID; the next values are not.
     await audit("first");
     const [gate, slow] = [await owner(), await owner()];
     await gate.query("SELECT pg_advisory_lock(7)");
-    // The position is taken before the note, whose text waits; only then is the row written.
+    // The position is taken before the note, whose text waits for the lock; only then is the row written.
     const waiting = slow.query(
       "INSERT INTO audit_log (actor, action, subject, address) VALUES ('a', 'b', 'slow', (SELECT pg_advisory_xact_lock(7)::text))",
     );
@@ -127,7 +127,7 @@ describe("sealing", () => {
     expect((await sealed("audit_log")).map(({ count }) => count)).toEqual([3]);
   });
 
-  it("agrees after many writers and several sealers at once, some of whom gave up", async () => {
+  it("stays consistent with many writers and several sealers concurrently, some of which gave up", async () => {
     let writing = true;
     const sealers = Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -154,7 +154,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("goes on after rows were restored into another server, whose transactions have smaller numbers", async () => {
+  it("continues after rows were restored to another server with smaller transaction IDs", async () => {
     await fund(store.db, "mina", 1);
     await tamper("INSERT INTO seal_horizons VALUES ('transfers', 1, '9000000000000')");
     await sealAll();
@@ -187,32 +187,32 @@ describe("a sealed row", () => {
     expect(await differences()).toEqual(["seal:transfers 1"]);
   });
 
-  it("of the audit log that is changed shows", async () => {
+  it("of the audit log that is changed is detected", async () => {
     await tamper("UPDATE audit_log SET actor = 'somebody else' WHERE id = 1");
     expect(await differences()).toEqual(["seal:audit_log 1"]);
   });
 
-  it("and its seal made to fit show in the next seal", async () => {
+  it("that is changed together with its seal is detected by the next seal", async () => {
     await tamper(`UPDATE transfers SET note = 'other' WHERE seq = 2;
       UPDATE seals SET hash = seal_hash(NULL, seals, (sealed_rows(chain, after, through)).digest)
       WHERE chain = 'transfers' AND number = 1`);
     expect(await differences()).toEqual(["seal:transfers 2"]);
   });
 
-  it("whose seal was taken out shows", async () => {
+  it("whose seal was removed is detected", async () => {
     await tamper("DELETE FROM seals WHERE chain = 'transfers' AND number = 1");
     expect(await differences()).toEqual(["seal:transfers 2"]);
   });
 });
 
-describe("the application", () => {
+describe("the application's login", () => {
   const refused = [
     "INSERT INTO seals (chain, number, after, through, count, amount, hash) VALUES ('transfers', 1, 0, 9, 0, 0, '')",
     "UPDATE seals SET hash = ''",
     "DELETE FROM seals",
     "INSERT INTO seal_horizons VALUES ('transfers', 9, '1')",
   ];
-  it("may not write seals itself", async () => {
+  it("may not write seals", async () => {
     for (const statement of refused)
       await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied/);
   });

@@ -26,35 +26,38 @@ import { isStepUpAnswer } from "./step-up-state.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
-  /** `loading`: on the server, until the first callback of the identity provider, and while a profile is being made. */
+  /** `loading`: on the server, until the identity provider's first callback, and while a profile is being created. */
   status: "loading" | "signed-out" | "signed-in";
   user: RememberedUser | null;
   role: Role;
-  /** What people call who signs them in. */
+  /** Name of the identity provider, as people know it. */
   providerName: string;
-  /** A sign-in is under way: its window is open, or the profile is being made. */
+  /** True during a sign-in: its window is open, or the profile is being created. */
   busy: boolean;
-  /** Call from a click. Leads back to the page that sent one to /login; else admins to /admin, from /login home. */
+  /**
+   * Call it from a click. Afterwards it opens the page that led to /login; otherwise admins go to /admin, and others
+   * from /login to home.
+   */
   signIn: () => Promise<void>;
   switchAccount: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** The ID token for calls that go past the API's client; null when signed out. */
+  /** The ID token for calls that bypass the API client; null when signed out. */
   token: IdentityClient["token"];
   /** Loads the sign-in code ahead of the click, e.g. when a sign-in button is shown or pointed at. */
   prepare: () => void;
-  /** For the callback page only: finishes a sign-in and says where to go, or that this is the popup. */
+  /** Only for the callback page: finishes a sign-in and returns the address to open, or `window` in the popup. */
   completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;
 }
 
 interface Internal extends Auth {
   profileEnabled: boolean;
-  /** Why the shop could not make a profile for a new account. */
+  /** Why the profile of a new account could not be created. */
   profileFailure: Error | null;
   makeProfile: () => Promise<Role | null>;
 }
 
 export interface ProfileState {
-  /** Null: the account has none; undefined: not known yet. */
+  /** Null: the account has no profile; undefined: not known yet. */
   data: User | null | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -70,10 +73,13 @@ function useInternal(): Internal {
   return auth;
 }
 
-/** Who is signed in, and the ways to change that. */
+/** Returns who is signed in, with the functions to sign in and out. */
 export const useAuth: () => Auth = useInternal;
 
-/** The profile of whoever is signed in, balance included; idle when nobody is. Where none could be made, asking again makes it. */
+/**
+ * Returns the profile of the signed-in account with its balance; idle when nobody is signed in. If creating the profile
+ * failed, a refetch tries again.
+ */
 export function useProfile(): ProfileState {
   const { user, profileEnabled, profileFailure, makeProfile } = useInternal();
   const query = useQuery({ ...profileQuery(useApi(), user?.uid ?? ""), enabled: profileEnabled });
@@ -89,8 +95,8 @@ export function useProfile(): ProfileState {
 }
 
 /**
- * Undefined in the first render, which must equal the server's. What is known by then comes in as a transition: much of
- * the page hangs on it, and taps must get through meanwhile. Later changes show at once.
+ * Undefined in the first render, which must equal the server's. The known account is then set in a transition, because
+ * much of the page depends on it and taps must not be blocked. Later changes apply immediately.
  */
 function useAccount(identity: IdentityClient): ReturnType<IdentityClient["current"]> {
   const [account, setAccount] = useState<ReturnType<IdentityClient["current"]>>();
@@ -101,14 +107,14 @@ function useAccount(identity: IdentityClient): ReturnType<IdentityClient["curren
   return account;
 }
 
-/** The provider's own words, where it has some. */
+/** Returns the text for a failed sign-in: the provider's own, if there is one. */
 function signInFailure(error: unknown): string {
   return error instanceof ProviderRefusal
     ? t`The sign-in provider refused: ${error.message}`
     : t`Sign-in failed. Please try again.`;
 }
 
-/** `asked`: path and query of where the sign-in was asked for. */
+/** Returns the address to open after signing in. `asked`: path and query of the page where the sign-in started. */
 function destination(role: Role | null, asked: string): string {
   const from = ownAddress(asked);
   if (from === null) return "/";
@@ -120,14 +126,14 @@ function destination(role: Role | null, asked: string): string {
 }
 
 export interface AuthProviderProps {
-  /** Of this browser; with the page renderer's `nobody` the status stays `loading`. */
+  /** The client of this browser; with the page renderer's `nobody`, the status stays `loading`. */
   identity: IdentityClient;
-  /** After somebody signed out by hand: forgets what was typed here. A session that merely ended takes nothing away. */
+  /** Called after a person signed out: deletes what was typed here. A session that merely expired deletes nothing. */
   onSignedOut: (uid: string) => void;
   children: ReactNode;
 }
 
-/** Who is here, for everything below. */
+/** Provides the signed-in account. */
 export function AuthProvider({ identity, onSignedOut, children }: AuthProviderProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -136,7 +142,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   const [busy, setBusy] = useState(false);
   const [profileFailure, setProfileFailure] = useState<Error | null>(null);
   const uid = account?.uid;
-  // While a sign-in makes the profile, asking for it would only find that there is none yet.
+  // While a sign-in creates the profile, fetching it would only find that there is none.
   const profileEnabled = uid !== undefined && !busy;
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 
@@ -191,7 +197,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [identity, navigate],
   );
 
-  // Whose sign-out by hand is under way.
+  // The account that is being signed out by a person.
   const leaving = useRef<string>(undefined);
   useEffect(() => {
     if (account !== null || !leaving.current) return;
@@ -227,7 +233,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [api, identity, makeProfile],
   );
 
-  // The provider knows them, the shop not yet: whatever is asked for in their name would be refused.
+  // The provider knows the account, but the shop does not yet: calls in its name would be refused.
   const isArriving = busy && profile === undefined;
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;

@@ -1,11 +1,11 @@
-/** What the server tells the page about the shop's identity provider. */
+/** Configuration of the shop's identity provider, which the server puts into the page. */
 export interface OidcConfig {
   kind: "oidc";
   issuer: string;
   clientId: string;
 }
 
-/** A Firebase project, whose Google accounts are those of the shop. */
+/** A Firebase project; customers sign in with Google accounts. */
 export interface FirebaseConfig {
   kind: "firebase";
   apiKey: string;
@@ -13,10 +13,10 @@ export interface FirebaseConfig {
   projectId: string;
 }
 
-/** What people call the provider, and how it wants to be asked. */
+/** The provider's name, and parameters of its sign-ins. */
 export interface ProviderHabits {
   name: string;
-  /** Of each sign-in; what is absent follows from the provider's own description. */
+  /** Parameters of each sign-in; missing ones follow from the provider's discovery document. */
   parameters: Readonly<Record<string, string>>;
 }
 

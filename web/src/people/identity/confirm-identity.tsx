@@ -15,7 +15,7 @@ import { openWindow } from "./window-answer.ts";
 
 const FAILED = t`The code could not be checked. Please try again.`;
 
-/** For who lost every other way: whoever has the machine can make such a code. */
+/** For people who lost every other way: anyone with access to the server can create such a code. */
 function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const api = useApi();
   const [code, setCode] = useState("");
@@ -70,8 +70,8 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
 };
 
 /**
- * Asks its person to confirm who they are: by a passkey where they have one, else at the provider. What waits for it goes on
- * afterwards, and what was typed stays where it is. Whatever did not help says why, and leaves another way (docs/decisions/039).
+ * Asks the person to confirm who they are: with a passkey if they have one, otherwise at the provider. Waiting calls
+ * continue afterwards, and typed values stay. A failed way says why and offers another (docs/decisions/039).
  */
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;
@@ -85,7 +85,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   useEffect(() => () => waiting.current?.abort(), []);
   useEffect(() => {
     identity.prepare();
-    // Signed out in another tab: there is nobody left to confirm anything.
+    // Signed out in another tab: nobody is left to confirm.
     return identity.onChange(() => identity.current() === null && settle(false));
   }, [identity, settle]);
 
@@ -96,7 +96,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
       if (asked.way === "passkey") await confirmByPasskey(api, asked);
       else await confirmAtProvider(asked);
     } catch (error) {
-      // Nothing is answered twice: the next try needs another one.
+      // A challenge can be answered only once: fetch another for the next try.
       void begin().catch(() => undefined);
       throw error;
     }
@@ -120,7 +120,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
     if (!(await answeredElsewhere(popup, giveUp.signal))) throw new Error(TEXTS.closed);
   }
 
-  /** What no browser holds back. */
+  /** Offers a link, which no browser blocks, and waits for the answer from its tab. */
   async function waitForTab(address: string, signal: AbortSignal) {
     setLink(address);
     try {
@@ -172,7 +172,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   );
 }
 
-/** What the server asks for, ready before the click that needs it: browsers open windows for nothing else. */
+/** Fetches the server's challenge before the click that needs it, because browsers open windows only directly from a click. */
 function useStepUp() {
   const api = useApi();
   const [begun, setBegun] = useState<StepUp | null>(null);
@@ -183,7 +183,7 @@ function useStepUp() {
     return asked;
   }, [api]);
   useEffect(() => {
-    // What failed is told by the click, which asks again.
+    // A failure is reported by the click, which fetches again.
     begin().catch(() => undefined);
   }, [begin]);
   return { begun, begin };

@@ -1,6 +1,6 @@
-/** Calls that wait until their person has confirmed who they are: one question for all of them. */
+/** Calls that wait until the person has confirmed who they are, with one question for all of them. */
 export interface Confirmation {
-  /** Whether the person did; false where they would rather not. */
+  /** Resolves to true if the person confirmed, to false if they declined. */
   ask: () => Promise<boolean>;
   isAsking: () => boolean;
   settle: (confirmed: boolean) => void;

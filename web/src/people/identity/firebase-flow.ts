@@ -8,7 +8,7 @@ import { forgetSignOut } from "./sign-out.ts";
 
 const loadGoogle = () => import("./firebase.ts");
 
-/** Where the person was when the whole page went to Google; for this tab. */
+/** Storage key of the page to return to after the whole page went to Google; kept for this tab. */
 const RETURN_KEY = "hira.sign-in.return";
 const TIMEOUT_MS = 20_000;
 
@@ -16,7 +16,7 @@ export async function prepare(config: FirebaseConfig): Promise<void> {
   (await loadGoogle()).authOf(config);
 }
 
-/** The server takes the refresh token over; nothing of it stays here. */
+/** Hands the refresh token to the server, which keeps it; it is not stored here. */
 async function open(store: SessionStore, refreshToken: string, confirms?: string): Promise<void> {
   const before = confirms === undefined ? undefined : (store.reread() ?? undefined);
   const { session, token } = await underLock(async () =>
@@ -26,7 +26,7 @@ async function open(store: SessionStore, refreshToken: string, confirms?: string
   store.write(session, token);
 }
 
-/** Google's code opens its own window; where the browser allows none, the whole page goes. */
+/** Google's code opens a window; if the browser blocks it, the whole page goes to Google. */
 export async function signIn(config: FirebaseConfig, store: SessionStore): Promise<SignInOutcome> {
   const google = await loadGoogle();
   try {
@@ -40,7 +40,7 @@ export async function signIn(config: FirebaseConfig, store: SessionStore): Promi
   }
 }
 
-/** Another sign-in: its token tells of this moment. */
+/** Signs in again: the new token proves that the sign-in is recent. */
 export async function confirm(
   config: FirebaseConfig,
   store: SessionStore,
@@ -57,7 +57,7 @@ export async function confirm(
   }
 }
 
-/** Google sends the person back to the page's address, so that is made the callback page's first. */
+/** Google returns to the page's current address, so the address is first changed to the callback page's. */
 async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   const here = location.pathname + location.search + location.hash;
   const show = (address: string) => history.replaceState(history.state, "", address);
@@ -74,14 +74,14 @@ async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   }
 }
 
-/** Google's helper page is silent where the browser denies it its storage. */
+/** Fails after a timeout: Google's helper page gives no answer if the browser denies it storage. */
 function noAnswer(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(reject, TIMEOUT_MS, new Error(t`No answer came from Google.`)),
   );
 }
 
-/** On the callback page, after the whole page went to Google. Cancelling is no error. */
+/** Finishes on the callback page, after the whole page went to Google. Canceling is no error. */
 export async function completeSignIn(
   config: FirebaseConfig,
   store: SessionStore,

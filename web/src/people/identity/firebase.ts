@@ -14,8 +14,8 @@ import {
 import type { FirebaseConfig } from "./config.ts";
 
 /**
- * Google's own code for signing in. A chunk of its own, fetched only by who signs in: it keeps nothing, the session is
- * ours (decision 039).
+ * Google's sign-in code, in a separate chunk that is loaded only for signing in. It stores nothing; the store keeps the
+ * session (decision 039).
  */
 let auth: Auth | undefined;
 
@@ -25,7 +25,10 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown;
 }
 
-/** Firebase sets the address of Google's script as text; under Trusted Types only a default policy lets it, and nothing else, through. */
+/**
+ * Allows the address of Google's script, and nothing else: Firebase sets it as text, which Trusted Types permits only
+ * through a default policy.
+ */
 function allowGoogleScript(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {
@@ -36,7 +39,7 @@ function allowGoogleScript(): void {
   });
 }
 
-/** Starts it; on phones it then also loads its helpers from the project's domain. */
+/** Starts Firebase's sign-in; on phones it also loads its helpers from the project's domain. */
 export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth {
   if (!auth) allowGoogleScript();
   auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
@@ -52,25 +55,28 @@ const google = (email?: string | null) =>
     ...(email && { login_hint: email }),
   });
 
-/** What is left of a sign-in once Google's code has forgotten it: the refresh token. */
+/** Returns the refresh token, and makes Google's code forget the sign-in. */
 async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<string> {
   const { refreshToken } = user;
   await signOut(auth);
   return refreshToken;
 }
 
-/** Opens the window, waits for it and gives the refresh token. `email`: whose is wanted. Throws what `failureKind` explains. */
+/**
+ * Opens the window, waits for it, and returns the refresh token. `email`: the account to suggest. Throws errors that
+ * `failureKind` explains.
+ */
 export async function signInByWindow(config: FirebaseConfig, email?: string | null): Promise<string> {
   const auth = authOf(config);
   return takeRefreshToken(auth, await signInWithPopup(auth, google(email)));
 }
 
-/** Takes the whole page to Google, which sends the person back to the address that the page has now. Never resolves. */
+/** Takes the whole page to Google, which returns to the page's current address. Never resolves. */
 export function signInByPage(config: FirebaseConfig): Promise<never> {
   return signInWithRedirect(authOf(config), google());
 }
 
-/** What the person came back with; null when they did not come from Google. */
+/** Returns the result after coming back from Google; null if the person did not come from there. */
 export async function resultOfPage(config: FirebaseConfig): Promise<string | null> {
   const auth = authOf(config);
   const credential = await getRedirectResult(auth);
@@ -80,12 +86,12 @@ export async function resultOfPage(config: FirebaseConfig): Promise<string | nul
 const FAILURE_KINDS: Record<string, "cancelled" | "blocked"> = {
   "auth/popup-closed-by-user": "cancelled",
   "auth/user-cancelled": "cancelled",
-  // A second click opened another window, which takes this one's place.
+  // A second click opened another window, which replaces this one.
   "auth/cancelled-popup-request": "cancelled",
   "auth/popup-blocked": "blocked",
 };
 
-/** Why a sign-in ended without a session: by the person, by the browser, or else by a failure. */
+/** Returns why a sign-in ended without a session: canceled by the person, blocked by the browser, or failed. */
 export function failureKind(error: unknown): "cancelled" | "blocked" | "failed" {
   return FAILURE_KINDS[(error as { code?: string }).code ?? ""] ?? "failed";
 }

@@ -1,7 +1,7 @@
 import type { TokenSource } from "../../platform/api/with-token.ts";
 import type { Confirmation } from "./confirmation.ts";
 
-/** Who the identity provider says is here. */
+/** The account according to the identity provider. */
 export interface IdentityUser {
   uid: string;
   name: string | null;
@@ -11,39 +11,39 @@ export interface IdentityUser {
 }
 
 /**
- * How a sign-in ended: `signed-in`; `closed`: the person closed the window, nothing to say about it; `leaving`:
- * no window could be opened, the whole page goes to the provider and comes back where it was.
+ * Outcome of a sign-in. `closed`: the person closed the window, nothing is reported. `leaving`: no window could be
+ * opened, so the whole page goes to the provider and returns later.
  */
 export type SignInOutcome = "signed-in" | "closed" | "leaving";
 
-/** How a confirmation in the provider's own window ended: `blocked`: the browser opened no window. */
+/** Outcome of a confirmation in the provider's window. `blocked`: the browser opened no window. */
 export type ConfirmOutcome = "confirmed" | "closed" | "blocked" | "other-account";
 
-/** The provider refused, in its own words. */
+/** An error of the provider, with the provider's text. */
 export class ProviderRefusal extends Error {}
 
-/** One provider of identities. Every adapter keeps its session across reloads and follows the other tabs. */
+/** Client of an identity provider. Every adapter keeps its session across reloads and follows the other tabs. */
 export interface IdentityClient {
-  /** What people call it. */
+  /** The provider's name, as people know it. */
   providerName: string;
-  /** The account, null when signed out, undefined until the first callback. */
+  /** Returns the account, null when signed out, undefined until the first callback. */
   current: () => IdentityUser | null | undefined;
   onChange: (listener: () => void) => () => void;
-  /** The session ended by itself, found out in this tab: nobody signed out. */
+  /** Called when this tab finds that the session has ended without a sign-out. */
   onOver: (listener: () => void) => () => void;
-  /** Call it from a click: browsers open windows for nothing else. Throws when the provider or the network fails. */
+  /** Call it from a click: browsers open windows only then. Throws if the provider or the network fails. */
   signIn: () => Promise<SignInOutcome>;
-  /** Like `signIn`, and the provider asks which account. */
+  /** Like `signIn`, but the provider lets the person choose the account. */
   switchAccount: () => Promise<SignInOutcome>;
   signOut: () => Promise<void>;
-  /** The ID token for the API, renewed when it is about to expire or on demand; null when signed out. */
+  /** Returns the ID token for the API, renewed on demand or shortly before it expires; null when signed out. */
   token: TokenSource;
-  /** Lets the same account sign in again in a window that the provider's own code opens, from a click. */
+  /** Lets the same account sign in again, in a window opened by the provider's code. Call it from a click. */
   confirm: () => Promise<ConfirmOutcome>;
-  /** Where calls wait until their person has confirmed who they are. */
+  /** Calls that wait until the person has confirmed who they are. */
   confirmation: Confirmation;
-  /** Loads what a sign-in needs, so that the click itself has nothing to wait for. */
+  /** Loads what a sign-in needs, so that the click does not have to wait. */
   prepare: () => void;
-  /** Finishes a sign-in on the callback page. Resolves to where the person was, or `window` in a popup. */
+  /** Finishes a sign-in on the callback page. Resolves to the page to return to, or to `window` in a popup. */
   completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;
 }

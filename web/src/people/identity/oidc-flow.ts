@@ -17,7 +17,7 @@ interface SignedIn {
   token: Token;
 }
 
-/** The session travels along: storage reaches the other window a moment later than a message. */
+/** Answer of the popup. It contains the session, because messages reach the other window sooner than storage changes. */
 type Answer = ({ ok: true } & SignedIn) | { ok: false; cancelled: boolean; why: string | null };
 
 async function outcomeOf(popup: Window): Promise<SignedIn | null> {
@@ -27,13 +27,16 @@ async function outcomeOf(popup: Window): Promise<SignedIn | null> {
   throw answer.why === null ? new Error(t`The sign-in was refused.`) : new ProviderRefusal(answer.why);
 }
 
-/** On a busy device the answer can be later than the window's end; what the window stored is there all the same. */
+/**
+ * True if a session was stored since. On a busy device, the message can arrive after the window closed, but the stored
+ * session is there.
+ */
 function isSignedInSince(store: SessionStore, before: string | undefined): boolean {
   const session = store.reread();
   return session !== null && session.id !== before;
 }
 
-/** Takes the window to the provider; without one (blocked) the whole page goes, and comes back to where it was. */
+/** Opens the provider in the popup. If the popup was blocked, the whole page goes there and returns later. */
 export async function signIn(
   config: Config,
   store: SessionStore,
@@ -53,7 +56,7 @@ export async function signIn(
   return signedIn || isSignedInSince(store, before) ? "signed-in" : "closed";
 }
 
-/** On the callback page: stores the session and, in the popup, tells the window that waits. Cancelling is no error. */
+/** Finishes on the callback page: stores the session and, in the popup, notifies the waiting window. Canceling is no error. */
 export async function completeSignIn(
   config: Config,
   store: SessionStore,
@@ -73,12 +76,12 @@ export async function completeSignIn(
     const told = protocol.reasonOf(error);
     const why = told ?? (error instanceof ProviderRefusal ? error.message : null);
     answer({ ok: false, cancelled, why });
-    // What it told the server stands in the log already.
+    // Errors that the provider reported to the server are logged there already.
     if (told !== null && !cancelled) sessionCalls.refused(told);
     if (!cancelled || !asked) throw why === null ? error : new ProviderRefusal(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };
   }
 }
 
-/** Fetches the provider's description ahead of the click. */
+/** Fetches the provider's discovery document before the click. */
 export const prepare = protocol.discover;

@@ -3,11 +3,11 @@ import { signInParameters } from "./oidc-parameters.ts";
 
 const plain = { scope: "openid profile email", extraQueryParams: {} };
 
-test("a provider that says nothing is asked for nothing that it may not know", () => {
+test("sends no optional parameters if the provider describes none", () => {
   expect(signInParameters({}, {}, false)).toEqual(plain);
 });
 
-test("what its description lists is asked for", () => {
+test("sends the parameters that the provider's description lists", () => {
   const described = {
     scopes_supported: ["openid", "offline_access"],
     prompt_values_supported: ["none", "select_account"],
@@ -17,13 +17,13 @@ test("what its description lists is asked for", () => {
   });
 });
 
-test("who signed out by hand is asked who they are, by a password where there is no choice of accounts", () => {
+test("after a sign-out the provider must ask for the account, or for the password if it offers no choice of accounts", () => {
   expect(signInParameters({}, {}, true)).toEqual({ ...plain, prompt: "login" });
   const chooses = { prompt_values_supported: ["select_account"] };
   expect(signInParameters({}, chooses, true)).toEqual({ ...plain, prompt: "select_account" });
 });
 
-test("what is set wins, and what is set to nothing is not sent", () => {
+test("configured parameters override others, and empty ones are not sent", () => {
   const set = { scope: "openid email", access_type: "offline", prompt: "consent", hd: "" };
   expect(signInParameters(set, { scopes_supported: ["offline_access"] }, true)).toEqual({
     ...{ scope: "openid email", prompt: "consent", extraQueryParams: { access_type: "offline" } },

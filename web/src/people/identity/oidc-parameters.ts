@@ -1,13 +1,13 @@
-/** What the provider's description says of sign-ins (OpenID Connect Discovery 1.0 §3, Prompt Create 1.0 §4). */
+/** The parts of the provider's discovery document about sign-ins (OpenID Connect Discovery 1.0 §3, Prompt Create 1.0 §4). */
 export interface Described {
   scopes_supported?: string[];
   prompt_values_supported?: string[];
 }
 
 /**
- * What a sign-in asks for: what the provider is known to want or the owner has set, else what its description lists. `asksWho`:
- * whoever signed out of the shop on a shared device must not be let in again silently by the provider's own session; one that
- * knows no choice of accounts asks for the password.
+ * Returns a sign-in's parameters: known or configured ones, otherwise those in the provider's description. `asksWho`:
+ * after a sign-out on a shared device, the provider's own session must not silently let the person in again; a provider
+ * without a choice of accounts asks for the password.
  */
 export function signInParameters(
   parameters: Readonly<Record<string, string>>,

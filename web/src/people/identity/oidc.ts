@@ -4,13 +4,13 @@ import type { OidcConfig, ProviderHabits } from "./config.ts";
 import { type Described, signInParameters } from "./oidc-parameters.ts";
 
 /**
- * The OpenID Connect protocol itself: authorization code with PKCE. Its own chunk, fetched only by who signs in. The server
- * exchanges the code, so that the page never holds a refresh token.
+ * The OpenID Connect protocol: authorization code with PKCE, in a separate chunk that is loaded only for signing in.
+ * The server exchanges the code, so that the page never holds a refresh token.
  */
 export interface SignInState {
   popup: boolean;
   returnTo: string;
-  /** What the ID token must repeat: it then answers this very sign-in. */
+  /** The ID token must repeat it, which proves that it answers this sign-in. */
   nonce: string;
 }
 
@@ -28,12 +28,12 @@ function clientOf(config: OidcConfig): OidcClient {
   return client;
 }
 
-/** Fetches the provider's description ahead of time. */
+/** Fetches the provider's discovery document ahead of time. */
 export async function discover(config: OidcConfig): Promise<void> {
   await clientOf(config).metadataService.getMetadata();
 }
 
-/** The address at the provider where the person signs in. */
+/** Returns the provider's address where the person signs in. */
 export async function signInAddress(
   config: OidcConfig & { habits: ProviderHabits },
   asked: Omit<SignInState, "nonce">,
@@ -50,15 +50,15 @@ export async function signInAddress(
   return request.url;
 }
 
-/** What the provider's answer on the callback page is good for. Throws when the provider refused. */
+/** Returns the grant from the provider's answer on the callback page. Throws if the provider refused. */
 export async function completeSignIn(
   config: OidcConfig,
   address: string,
 ): Promise<{ grant: NewSession; state: SignInState }> {
-  // Taken out of storage: no answer is good twice.
+  // Removes the state from storage, so that no answer can be used twice.
   const { state: asked, response } = await clientOf(config).readSigninResponseState(address, true);
   if (response.error) throw new ErrorResponse(response);
-  // RFC 9207: an answer that names its issuer must name ours.
+  // RFC 9207: if the answer names an issuer, it must be ours.
   const issuer = new URL(address).searchParams.get("iss");
   if (issuer !== null && issuer !== config.issuer) throw new Error("Another provider answers.");
   const state = asked.data as SignInState;
@@ -71,7 +71,7 @@ export async function completeSignIn(
   return { grant, state };
 }
 
-/** What was asked for, read before the answer is checked, so that a failure too knows where it belongs. */
+/** Returns the state of the sign-in, read before the answer is checked, so that a failure can be assigned to it too. */
 export async function stateOf(config: OidcConfig, address: string): Promise<SignInState | null> {
   return clientOf(config)
     .readSigninResponseState(address)
@@ -79,12 +79,12 @@ export async function stateOf(config: OidcConfig, address: string): Promise<Sign
     .catch(() => null);
 }
 
-/** Whether the person changed their mind at the provider. */
+/** True if the person canceled at the provider. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ErrorResponse && error.error === "access_denied";
 }
 
-/** What the provider itself says of its refusal, as text; null where it was none. */
+/** Returns the provider's own text for its error; null if it was another error. */
 export function reasonOf(error: unknown): string | null {
   return error instanceof ErrorResponse ? (error.error_description ?? error.error) : null;
 }

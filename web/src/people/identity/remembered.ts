@@ -8,12 +8,15 @@ export interface RememberedUser {
   photoURL: string | null;
 }
 
-/** Keys of docs/rules/storefront.md#storefront. What they say is for the first paint only; the server decides everything. */
+/**
+ * Storage keys of docs/rules/storefront.md#storefront. Their values only affect the first paint; the server decides
+ * everything.
+ */
 const KEYS = { role: "role", authed: "authed", user: "user", again: "again" } as const;
 
 /**
- * Runs in the head before the first paint: the same HTML serves everyone, CSS shows the signed-in half of the
- * navigation to whom this browser remembers.
+ * Runs in the head before the first paint. Everyone gets the same HTML; CSS shows the signed-in part of the navigation
+ * if this browser remembers a sign-in.
  */
 export const rememberedBootScript =
   'try{if(localStorage.getItem("authed")==="1"){var e=document.documentElement;e.dataset.authed="1";if(localStorage.getItem("role")==="admin")e.dataset.admin="1";if(localStorage.getItem("again"))e.dataset.again="1"}}catch(e){}';
@@ -24,18 +27,18 @@ export function remember(user: RememberedUser, role: Role): void {
     localStorage.setItem(KEYS.role, role);
     localStorage.setItem(KEYS.authed, "1");
   } catch {
-    // Without storage the next first paint shows the signed-out shell for a moment.
+    // Without storage, the next first paint briefly shows the signed-out navigation.
   }
   markDocument(true, role);
 }
 
-/** Keeps whether this customer has something to buy again, for the next first paint: Home leaves room for it. */
+/** Stores whether the customer has something to buy again, so that Home reserves space for it at the next first paint. */
 export function rememberAgain(hasAny: boolean): void {
   try {
     if (hasAny) localStorage.setItem(KEYS.again, "1");
     else localStorage.removeItem(KEYS.again);
   } catch {
-    // Without storage it is not shown.
+    // Without storage, no space is reserved.
   }
 }
 
@@ -43,12 +46,12 @@ export function forget(): void {
   try {
     for (const key of [...Object.values(KEYS), KEPT_ORDERS]) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Without storage, nothing was stored.
   }
   markDocument(false, "user");
 }
 
-/** Who was here last, or null. */
+/** Returns the last signed-in account, or null. */
 export function remembered(): { user: RememberedUser; role: Role } | null {
   try {
     const text = localStorage.getItem(KEYS.user);
@@ -61,7 +64,7 @@ export function remembered(): { user: RememberedUser; role: Role } | null {
   }
 }
 
-/** Switches the halves of the navigation that CSS shows (`when-signed-in`, `when-signed-out`, `when-admin`). */
+/** Switches the parts of the navigation that CSS shows (`when-signed-in`, `when-signed-out`, `when-admin`). */
 export function markDocument(isSignedIn: boolean, role: Role): void {
   const { dataset } = document.documentElement;
   if (isSignedIn) dataset.authed = "1";

@@ -6,7 +6,7 @@ const user = { uid: "u1", name: "Rafi", email: "rafi@mail.example", photoURL: nu
 const old: Session = { user, id: "s1" };
 const reply = (idToken: string, uid = "u1") => ({ idToken, expiresIn: 3600, user: { ...user, uid } });
 
-/** A store without a browser: one value, as every tab would read it. */
+/** Fake store without a browser: a single value, as every tab would read it. */
 function storeOf(session: Session | null, known: string | null = null): SessionStore {
   let stored = session;
   let token = known;
@@ -24,14 +24,14 @@ function storeOf(session: Session | null, known: string | null = null): SessionS
 
 const mustNotAsk = { token: () => Promise.reject(new Error("Asked without need.")) };
 
-test("a token that is used up is replaced and kept", async () => {
+test("an expired token is replaced and stored", async () => {
   const store = storeOf(old);
   expect(await renewedToken(store, { token: async () => reply("fresh") }, null)).toBe("fresh");
   expect(store.token()).toBe("fresh");
   expect(store.read()).toEqual(old);
 });
 
-test("a good token is taken as it is, unless the server has just refused it", async () => {
+test("a valid token is reused, unless the server has just rejected it", async () => {
   expect(await renewedToken(storeOf(old, "good"), mustNotAsk, null)).toBe("good");
   expect(await renewedToken(storeOf(old, "newer"), mustNotAsk, "refused")).toBe("newer");
   const forced: boolean[] = [];
@@ -44,7 +44,7 @@ test("a good token is taken as it is, unless the server has just refused it", as
   expect(forced).toEqual([true, false]);
 });
 
-test("calls that need a new token at once ask once", async () => {
+test("simultaneous calls that need a new token request it once", async () => {
   const store = storeOf(old);
   let asked = 0;
   const token = async () => {
@@ -59,13 +59,13 @@ test("calls that need a new token at once ask once", async () => {
   expect(asked).toBe(1);
 });
 
-test("a session that the provider ended is over here as well", async () => {
+test("a session that the provider ended also ends here", async () => {
   const store = storeOf(old);
   expect(await renewedToken(store, { token: async () => null }, null)).toBeNull();
   expect(store.read()).toBeNull();
 });
 
-test("a provider out of reach ends no session", async () => {
+test("an unreachable provider ends no session", async () => {
   const store = storeOf(old);
   const token = () => Promise.reject(new Error("offline"));
   await expect(renewedToken(store, { token }, null)).rejects.toThrow("offline");
@@ -75,7 +75,7 @@ test("a provider out of reach ends no session", async () => {
 test.each([
   ["signed out", null, null],
   ["changed account", { user: { ...user, uid: "u2" }, id: "s2" }, "other"],
-])("who %s while the server was asked stays so", async (_, meanwhile, known) => {
+])("a person who %s during the request keeps that state", async (_, meanwhile, known) => {
   const store = storeOf(old);
   const token = async () => {
     store.write(meanwhile, known ? { idToken: known, expiresAt: Number.POSITIVE_INFINITY } : undefined);
@@ -85,7 +85,7 @@ test.each([
   expect(store.read()).toBe(meanwhile);
 });
 
-test("a renewed token of the same account keeps what the provider leaves out; another account is another session", () => {
+test("renewing for the same account keeps fields that the provider omits; another account is a new session", () => {
   const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
   expect(sessionFrom(bare, old).session).toEqual(old);
   const other = sessionFrom(reply("t", "u2"), old).session;

@@ -3,7 +3,7 @@ import type { SessionCalls } from "./session-calls.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, in all tabs where the browser can: what changes the cookie of the session takes turns. */
+/** Runs tasks that change the session cookie one after another, in all tabs where the browser supports locks. */
 export function underLock<T>(task: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request("hira.session", task);
   const turn = last.then(task);
@@ -11,7 +11,10 @@ export function underLock<T>(task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** A token that is neither about to expire nor the one just refused; null when the session is over, `onOver` if just now. */
+/**
+ * Returns a token that is not about to expire and was not just rejected; null if the session is over. Calls `onOver` if
+ * it ended just now.
+ */
 export function renewedToken(
   store: SessionStore,
   calls: Pick<SessionCalls, "token">,
@@ -25,7 +28,7 @@ export function renewedToken(
     if (known && known !== refused) return known;
     const reply = await calls.token(refused !== null);
     const now = store.reread();
-    // Who signed out or changed account meanwhile stays so.
+    // A sign-out or account change during the request wins.
     if (now?.id !== before.id) return store.token();
     if (!reply) {
       store.write(null);

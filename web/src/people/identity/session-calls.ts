@@ -2,14 +2,17 @@ import type { NewSession, SessionReply } from "@hira/contract";
 import type { ErrorCode } from "@hira/contract/platform/facts/errors";
 import { ProviderRefusal } from "./identity.ts";
 
-/** The calls that keep this browser's session on the server; their cookies never reach a script. */
+/** Calls that manage this browser's session on the server; scripts never see its cookies. */
 export interface SessionCalls {
-  /** Throws where the provider did not accept the grant of the sign-in. */
+  /** Throws if the provider did not accept the sign-in's grant. */
   open: (grant: NewSession) => Promise<SessionReply>;
-  /** An ID token; `force`: another than the last. Null: the session is over. Throws when that can't be told now. */
+  /**
+   * Returns an ID token; `force`: a different one than the last. Null: the session is over. Throws if that cannot be
+   * determined now.
+   */
   token: (force: boolean) => Promise<SessionReply | null>;
   close: () => Promise<void>;
-  /** The provider refused, and told only the page why: for the store's log. */
+  /** Reports an error that the provider told only the page, for the store's log. */
   refused: (why: string) => void;
 }
 
@@ -26,12 +29,12 @@ async function send(method: "POST" | "DELETE", path: string, body?: object): Pro
 const OTHER_ACCOUNT = "other_account";
 const REFUSED: ErrorCode = "sign_in_refused";
 
-/** Whether somebody else signed in than was to confirm who they are. */
+/** True if somebody signed in with another account than the one to confirm. */
 export function isOtherAccount(error: unknown): boolean {
   return error instanceof Error && error.cause === OTHER_ACCOUNT;
 }
 
-/** As the server says it. */
+/** Creates that error with the server's text. */
 export const otherAccount = (message: string) => new Error(message, { cause: OTHER_ACCOUNT });
 
 async function refusedOpening(reply: Response): Promise<never> {
@@ -57,7 +60,7 @@ export const sessionCalls: SessionCalls = {
   },
   async close() {
     const reply = await send("DELETE", "/session");
-    // Without a session there is nothing left to end.
+    // A 401 means that there is no session to end.
     if (!reply.ok && reply.status !== 401) failed(reply);
   },
   refused(why) {

@@ -1,17 +1,17 @@
 import type { SessionReply } from "@hira/contract";
 import type { IdentityUser } from "./identity.ts";
 
-/** Who is signed in, in this browser. The tokens are elsewhere: the refresh token in a cookie that no script reads. */
+/** The signed-in account in this browser. It holds no tokens: the refresh token is in a cookie that scripts cannot read. */
 export interface Session {
   user: IdentityUser;
-  /** Another for each sign-in: the same account signed in anew is another session. */
+  /** Different for each sign-in: signing in again with the same account is a new session. */
   id: string;
 }
 
-/** An ID token, in this tab's memory alone. */
+/** An ID token, kept only in this tab's memory. */
 export interface Token {
   idToken: string;
-  /** Milliseconds by this device's own clock, whatever the provider's says. */
+  /** In milliseconds by this device's clock, not by the provider's. */
   expiresAt: number;
 }
 
@@ -20,16 +20,19 @@ const RENEW_BEFORE_MS = 60_000;
 
 export interface SessionStore {
   read: () => Session | null;
-  /** Past the memory of this tab: another tab may have changed it a moment ago. */
+  /** Reads storage instead of this tab's memory, because another tab may have just changed it. */
   reread: () => Session | null;
-  /** `token`: of this very session; without one it is asked for when it is needed. */
+  /** `token`: of this session; without one, it is fetched when needed. */
   write: (session: Session | null, token?: Token) => void;
-  /** The token of the present session, where it will do for a call that is made now. */
+  /** Returns the current session's token, if it is valid for a call made now. */
   token: () => string | null;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A session and its token out of what the server says of them; `before`: providers may leave names out when renewing. */
+/**
+ * Returns a session and its token from the server's reply. `before`: the former session, because providers may omit
+ * names on renewal.
+ */
 export function sessionFrom(
   { user, idToken, expiresIn }: SessionReply,
   before?: Session,
@@ -51,8 +54,8 @@ export function sessionFrom(
 }
 
 /**
- * Who is signed in lies in localStorage, so that reloads know it at once and every open tab follows it. `source`: provider and
- * client that it is from; another one's session is none of ours.
+ * Stores the signed-in account in localStorage, so that reloads know it immediately and every open tab follows.
+ * `source`: provider and client; sessions of another source are ignored.
  */
 export function createSessionStore(source: string): SessionStore {
   const listeners = new Set<() => void>();
@@ -66,7 +69,7 @@ export function createSessionStore(source: string): SessionStore {
       if (stored?.source === source && stored.id && stored.user?.uid)
         current = { id: stored.id, user: stored.user };
     } catch {
-      // Not a session of ours.
+      // Not a valid session of this source.
     }
     return current;
   };
@@ -77,7 +80,7 @@ export function createSessionStore(source: string): SessionStore {
 
   reread();
   addEventListener("storage", ({ key }) => {
-    // No key: the whole storage was cleared.
+    // Without a key, the whole storage was cleared.
     if (!key || key === KEY) follow();
   });
 

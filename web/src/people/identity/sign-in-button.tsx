@@ -6,11 +6,14 @@ import { Spinner } from "../../platform/design/spinner.tsx";
 import { useAuth } from "./auth.tsx";
 
 interface GoogleButtonProps extends Omit<ComponentPropsWithRef<"button">, "type"> {
-  /** Keeps its width and its focus, says that it is busy and ignores clicks. */
+  /** Keeps its width and focus, is announced as busy, and ignores clicks. */
   loading?: boolean;
 }
 
-/** Leads to Google's sign-in, as Google asks for it to look: https://developers.google.com/identity/branding-guidelines */
+/**
+ * Button for Google's sign-in, in the design that Google requires:
+ * https://developers.google.com/identity/branding-guidelines
+ */
 function GoogleButton({ loading, onClick, className, children, ...button }: GoogleButtonProps) {
   return (
     <button
@@ -33,7 +36,7 @@ function GoogleButton({ loading, onClick, className, children, ...button }: Goog
   );
 }
 
-/** Google's G in its own four colours, which no theme changes. */
+/** Google's G in its four colours, the same in every theme. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5 shrink-0">
@@ -62,7 +65,7 @@ interface SignInButtonProps
   loading?: boolean;
 }
 
-/** Leads to the provider that signs people in. Google's mark stands for Google alone. */
+/** Button that opens the identity provider. Google's logo is used only for Google. */
 export function SignInButton(props: SignInButtonProps) {
   const { providerName } = useAuth();
   if (providerName === "Google") return <GoogleButton {...props} />;

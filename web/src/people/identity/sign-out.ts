@@ -1,10 +1,10 @@
 import { underLock } from "./renewal.ts";
 import type { SessionCalls } from "./session-calls.ts";
 
-/** Set while the server does not know yet that somebody signed out: its cookie is not a script's to delete. */
+/** Set until the server has confirmed a sign-out, because a script cannot delete the session cookie. */
 const KEY = "hira.signing-out";
 
-/** Somebody signed out here by hand: the next sign-in asks who it is. */
+/** Set after a person signed out: the next sign-in asks for the account. */
 const LEFT_KEY = "hira.signed-out";
 
 export function noteLeft(): void {
@@ -13,7 +13,10 @@ export function noteLeft(): void {
 
 export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null;
 
-/** Ends the session on the server. Out of reach, it is ended by the next page: here everybody is signed out either way. */
+/**
+ * Ends the session on the server. If the server cannot be reached, the next page tries again; in this browser the
+ * person is signed out either way.
+ */
 export async function endSession(calls: Pick<SessionCalls, "close">): Promise<void> {
   localStorage.setItem(KEY, "1");
   try {
@@ -24,12 +27,12 @@ export async function endSession(calls: Pick<SessionCalls, "close">): Promise<vo
   }
 }
 
-/** Ends what an earlier page could not. */
+/** Finishes a sign-out that an earlier page could not. */
 export function finishSignOut(calls: Pick<SessionCalls, "close">): void {
   if (localStorage.getItem(KEY)) void underLock(() => endSession(calls));
 }
 
-/** A new session takes the place of the one that was to be ended. */
+/** Drops a pending sign-out, because a new session replaces the old one. */
 export function forgetSignOut(): void {
   localStorage.removeItem(KEY);
   localStorage.removeItem(LEFT_KEY);

@@ -8,9 +8,9 @@ import { isOtherAccount, sessionCalls } from "./session-calls.ts";
 import { endSession, finishSignOut, noteLeft } from "./sign-out.ts";
 import { openWindow } from "./window-answer.ts";
 
-/** What one kind of provider does its own way; its code is fetched only to sign in. */
+/** The parts of a sign-in that differ by provider; their code is loaded only to sign in. */
 interface SignInFlow<Config> {
-  /** Loads what the click itself would otherwise wait for. */
+  /** Loads what the click would otherwise wait for. */
   prepare: (config: Config) => Promise<unknown>;
   signIn: (
     config: Config,
@@ -18,8 +18,8 @@ interface SignInFlow<Config> {
     asked: { popup: Window | null; asksWho: boolean },
   ) => Promise<SignInOutcome>;
   /**
-   * The same, by the account that is signed in, in a window of the provider's own code; absent: the server starts such sign-ins.
-   * Throws where another one came back.
+   * Signs the same account in again, in a window of the provider's code; undefined: the server starts such sign-ins.
+   * Throws if another account comes back.
    */
   confirm?: (
     config: Config,
@@ -40,8 +40,8 @@ interface IdentityParts<Config> {
 }
 
 /**
- * Sign-in with a provider of any kind. Who is signed in is read from storage at once, so a visitor pays for no provider's
- * code. `openWindow`: for flows that open no window themselves. `source`: whose sessions these are.
+ * Sign-in with any kind of provider. The account is read from storage, so visitors load no provider's code.
+ * `openWindow`: for flows that open no window themselves. `source`: the provider and client of the sessions.
  */
 function createIdentity<Config extends { habits: ProviderHabits }>(
   config: Config,
@@ -50,7 +50,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
   const store = createSessionStore(source);
 
   async function signIn(asksWho: boolean): Promise<SignInOutcome> {
-    // Before anything is awaited: a window may only be opened by the click itself.
+    // Before the first await: a window may only be opened directly by the click.
     const popup = openWindow?.() ?? null;
     try {
       return await (await loadFlow()).signIn(config, store, { popup, asksWho });
@@ -74,7 +74,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
 
   const confirmation = createConfirmation();
   const overListeners = new Set<() => void>();
-  // Found out before the page took over: told to whoever asks first.
+  // The end was found before the page listened: the first listener is notified.
   let isUntold = false;
   const tellOver = () => {
     isUntold = overListeners.size === 0;
@@ -88,7 +88,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
     return renewedToken(store, sessionCalls, forceRefresh ? known : null, tellOver);
   }
 
-  // Ahead of the first call that needs it.
+  // Renews the token before the first call that needs it.
   if (store.read()) token(false).catch(() => undefined);
   else finishSignOut(sessionCalls);
 
@@ -119,7 +119,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
   };
 }
 
-/** The identity of this browser, with the shop's own kind of provider. */
+/** Creates the identity client of this browser for the shop's provider. */
 export function createSiteIdentity(): IdentityClient {
   const { identity, habits } = readSiteConfig();
   const source = JSON.stringify(identity);

@@ -1,4 +1,4 @@
-/** As the server names what it starts itself; sign-ins of the page have other names. */
+/** Prefix of the state of sign-ins that the server starts; those that the page starts have other states. */
 const PREFIX = "step-up.";
 
 export function isStepUpAnswer(address: string): boolean {

@@ -5,7 +5,7 @@ import { messageOf } from "../../platform/api/error.ts";
 import { ProviderRefusal } from "./identity.ts";
 import { answerOf, tellOpener } from "./window-answer.ts";
 
-/** Confirming that it is you, beside the dialog that asks for it (docs/decisions/039). */
+/** Channel for confirming who you are, in a window beside the dialog (docs/decisions/039). */
 const CHANNEL = "hira.step-up";
 
 export type StepUp = Reply<"POST /step-up">;
@@ -14,7 +14,7 @@ type Answer = { ok: true } | { ok: false; message: string };
 export const beginStepUp = (api: Api): Promise<StepUp> =>
   api("POST /step-up", { fallback: t`Nothing could be asked for. Please try again.` });
 
-/** The browser's own dialog asks for a fingerprint or a PIN. */
+/** Confirms with a passkey; the browser's dialog asks for a fingerprint or a PIN. */
 export async function confirmByPasskey(api: Api, { challenge, options }: StepUp): Promise<void> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
@@ -25,7 +25,7 @@ export async function confirmByPasskey(api: Api, { challenge, options }: StepUp)
   });
 }
 
-/** Browsers do not tell a person who cancels from a device that has no such passkey. */
+/** Browsers do not distinguish a person who cancels from a device without such a passkey. */
 function cancelled(cause: unknown): never {
   throw new Error(
     t`Your device confirmed nothing. Please try again, on a device that has one of your passkeys, or use a code of the server.`,
@@ -33,14 +33,17 @@ function cancelled(cause: unknown): never {
   );
 }
 
-/** Until the window, or the tab that a link opened, has answered; false: it was closed, or the signal came. */
+/**
+ * Waits for the answer of the window, or of the tab that a link opened; false if the window was closed or the signal
+ * aborted.
+ */
 export async function answeredElsewhere(popup: Window | null, signal: AbortSignal): Promise<boolean> {
   const answer = await answerOf<Answer>(CHANNEL, popup, signal);
   if (answer && !answer.ok) throw new Error(answer.message);
   return answer !== null;
 }
 
-/** On the callback page: hands the provider's answer to the server, and asks in another way where the server says so. */
+/** On the callback page: sends the provider's answer to the server, and goes on with another way if the server says so. */
 export async function completeStepUp(api: Api, address: string): Promise<"window"> {
   const given = new URL(address).searchParams;
   const text = (name: string) => given.get(name) ?? undefined;

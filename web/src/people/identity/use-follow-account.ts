@@ -6,7 +6,7 @@ import { isOfOther } from "../../platform/api/calls.ts";
 import type { IdentityUser } from "./identity.ts";
 import { forget, type RememberedUser, remember } from "./remembered.ts";
 
-/** The account as screens show it: the shop's profile where there is one, else what the provider says. */
+/** Returns the account to display: the shop's profile if there is one, otherwise the provider's data. */
 export function accountOf(account: IdentityUser, profile: User | null | undefined): RememberedUser {
   return {
     uid: account.uid,
@@ -22,7 +22,7 @@ interface Followed {
   makeProfile: () => Promise<Role | null>;
 }
 
-/** Keeps storage, cached data and the profile in step with the account, whichever tab changed it. */
+/** Keeps storage, cached data and the profile in sync with the account, whichever tab changed it. */
 export function useFollowAccount({ account, profile, makeProfile }: Followed): void {
   const queryClient = useQueryClient();
   const uid = account === undefined ? undefined : (account?.uid ?? null);
@@ -39,7 +39,7 @@ export function useFollowAccount({ account, profile, makeProfile }: Followed): v
   useEffect(() => {
     if (!account) return;
     if (profile) remember(accountOf(account, profile), profile.role);
-    // null: signed in, but the shop has never seen this account.
+    // null: signed in, but the shop does not know this account yet.
     else if (profile === null) void makeProfile();
   }, [account, profile, makeProfile]);
 }

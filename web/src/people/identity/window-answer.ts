@@ -1,17 +1,17 @@
 const WATCH_EVERY_MS = 400;
-/** How long an answer may take once the window is closed: on a busy device it is later than the window's end. */
+/** How long an answer may take after the window closed: on a busy device it arrives later. */
 const ANSWER_GRACE_MS = 1_500;
 
-/** In the middle of the shop's own window; phones make a tab of it. Call it from a click. */
+/** Opens a window centred over the shop's own; phones open a tab instead. Call it from a click. */
 export function openWindow(address = "about:blank"): Window | null {
   const [left, top] = [screenX + outerWidth / 2 - 240, screenY + outerHeight / 2 - 320];
   return open(address, "hira-sign-in", `popup,width=480,height=640,left=${left},top=${top}`);
 }
 
 /**
- * Waits for what becomes of a window: its answer, or null when it was closed by hand, which is no failure. A provider may cut
- * the window off from ours: so the answer comes over a channel, and a window counts as closed only while the person is here,
- * since one that was cut off looks closed as well. Of a tab that a link opened there is no window: the signal ends the wait.
+ * Waits for a window's answer; null if the person closed it, which is no failure. It arrives over a channel, because
+ * providers may cut the window off. Such a window looks closed too, so closing counts only while the person is on this
+ * page. A tab opened by a link has no window: the signal ends the wait.
  */
 export function answerOf<Answer>(
   channelName: string,

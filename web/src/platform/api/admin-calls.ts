@@ -5,7 +5,7 @@ import { type CallKey, type CallQuery, callQuery, type QueryInput } from "./call
 
 type Loose = Parameters<typeof callQuery>[2];
 
-/** What a call answers in the admin area, as fresh as `adminFreshness` says; spread `...adminLive` for what customers add to. */
+/** Query of an admin call, with the freshness of `adminFreshness`. Spread `...adminLive` for data that customers add to. */
 export function adminQuery<K extends RouteName, T = Reply<K>, D = T>(
   route: K,
   input: QueryInput<K, T, D>,
@@ -26,7 +26,7 @@ type PagesQuery<K extends RouteName> = UseInfiniteQueryOptions<
   PageQuery<K>
 > & { queryKey: DataTag<CallKey, InfiniteData<Reply<K>, PageQuery<K>>, Error> };
 
-/** The same of a list that grows page after page: `next` names what the query of the next page adds, if there is one. */
+/** The same for a list that grows page by page: `next` returns the query parameters of the next page, if there is one. */
 export function adminPages<K extends RouteName>(
   route: K,
   {

@@ -9,8 +9,8 @@ export const adminFreshness = {
 } as const;
 
 /**
- * What customers add to while the operator looks on. The live stream tells of it; beneath it, or where it does not get
- * through, a visible tab asks by itself (decision 081).
+ * For data that customers add to while an operator watches. The live stream reports changes; as a fallback, a visible
+ * tab polls (decision 081).
  */
 export const adminLive = {
   ...adminFreshness,

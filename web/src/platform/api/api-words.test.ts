@@ -14,7 +14,7 @@ vi.mock("virtual:schema-texts", () => ({
 vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
-test("a field's text is worded by what the schema says, with its values", () => {
+test("the message of a field comes from its schema rule, with the rule's values", () => {
   const fields = { note: "Say why.", steps: "Use at most 12 steps.", other: "Invalid input" };
   expect(inOurWords({ code: "invalid_input", message: "Say why.", fields })).toEqual({
     message: "কারণ লিখুন।",
@@ -22,9 +22,9 @@ test("a field's text is worded by what the schema says, with its values", () => 
   });
 });
 
-test("an error is worded by its code, with the values that came, words among them in our language", () => {
+test("the message of an error comes from its code, with its values; values that are texts are translated", () => {
   const values = { who: "Asha", state: "approved" };
-  // Tests are built in English: the code's text is, the value's is what the table says.
+  // Tests run in the English build: the message is English, and the value comes from the table.
   expect(inOurWords({ code: "approval_decided", message: "…", values }).message).toBe(
     "Asha was faster: this is অনুমোদিত already.",
   );
@@ -34,7 +34,7 @@ test("an error is worded by its code, with the values that came, words among the
   );
 });
 
-test("an error that came without one of its values is told as the server wrote it", () => {
+test("an error with a missing value keeps the server's text", () => {
   const message = "Asha was faster: this is approved already.";
   expect(inOurWords({ code: "approval_decided", message, values: { who: "Asha" } })).toEqual({
     message,
@@ -49,14 +49,14 @@ test("a value that reads like a place of a text is no missing value", () => {
   );
 });
 
-test("names and figures among the values stay as they are", () => {
+test("names and numbers among the values stay unchanged", () => {
   const values = { product: "You" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "You is not on sale right now.",
   );
 });
 
-test("what is not known here stays as it came", () => {
+test("unknown errors keep their text", () => {
   expect(inOurWords({ code: "made_up", message: "Something new." }).message).toBe("Something new.");
   expect(inOurWords({ message: "toString" }).message).toBe("toString");
 });

@@ -2,7 +2,7 @@ import texts from "virtual:schema-texts";
 import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/platform/facts/errors";
 import { knownWords } from "./known-words.ts";
 
-/** An error reply, as far as it is for people. The server words it in English. */
+/** The parts of an error reply that are shown to people. The server's texts are English. */
 interface ErrorWords {
   code?: unknown;
   values?: Record<string, string> | undefined;
@@ -12,7 +12,7 @@ interface ErrorWords {
 
 const { storeWords } = knownWords(texts);
 
-/** The values that are words of the server's own (contract/src/refusal-words.ts); others are names and figures. */
+/** Values that are texts of the server (contract/src/refusal-words.ts); the others are names and numbers. */
 const worded = new Set([
   "who",
   "state",
@@ -29,7 +29,7 @@ const worded = new Set([
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
-/** The words of an error in this build's language, by its code and values. Loaded with the first error. */
+/** Returns an error's message in the language of this build, by its code and values. Loaded with the first error. */
 export function inOurWords({
   code,
   values = {},
@@ -46,7 +46,7 @@ export function inOurWords({
     worded.has(name) ? storeWords(value) : value,
   ]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
-  // A store of another version may not give each value.
+  // A server of another version may not send every value.
   const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];
   const isWhole = places.every(([, name = ""]) => Object.hasOwn(values, name));
   return { message: isWhole ? text : storeWords(message), fields: own };

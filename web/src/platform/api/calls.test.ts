@@ -12,7 +12,7 @@ function started(answer: (route: string, options: { query?: object }) => unknown
 
 const names = { name: "Free Fire", inBengali: { name: "ফ্রি ফায়ার" } };
 
-it("calls the route of the key with its input, its failure text and a signal", async () => {
+it("calls the route in the key with its input, its failure text and a signal", async () => {
   const { api, client } = started(() => ({ uses: [], total: 0 }));
   const query = adminQuery("GET /admin/coupons/{code}/uses", {
     params: { code: "EID" },
@@ -29,7 +29,7 @@ it("calls the route of the key with its input, its failure text and a signal", a
   expect(query.queryKey.slice(0, 2)).toEqual(["admin", "GET /admin/coupons/{code}/uses"]);
 });
 
-it("keeps the shop's texts in the reader's language, and all of them for the admin area", async () => {
+it("fetches the shop's texts in the reader's language, and in both languages for the admin area", async () => {
   const { client } = started(() => ({ category: names }));
   const input = { params: { id: "1" } };
   expect(await client.fetchQuery(shopQuery("GET /categories/{id}", input))).toEqual({
@@ -38,7 +38,7 @@ it("keeps the shop's texts in the reader's language, and all of them for the adm
   expect(await client.fetchQuery(adminQuery("GET /categories/{id}", input))).toEqual({ category: names });
 });
 
-it("keeps what `read` makes of a reply", async () => {
+it("caches the result of `read`", async () => {
   const { client } = started(() => ({ category: names }));
   const query = shopQuery("GET /categories/{id}", {
     params: { id: "1" },
@@ -48,7 +48,7 @@ it("keeps what `read` makes of a reply", async () => {
   expect(client.getQueryData(query.queryKey)).toBe("ফ্রি ফায়ার");
 });
 
-it("shows what `select` takes from the reply, which is kept whole", async () => {
+it("returns what `select` takes from the reply, and caches the whole reply", async () => {
   const { client } = started(() => ({ games: ["a"] }));
   const query = ownQuery("me", "GET /favourites", { select: ({ games }) => games });
   await client.fetchQuery(query);
@@ -56,14 +56,14 @@ it("shows what `select` takes from the reply, which is kept whole", async () => 
   expect(new QueryObserver(client, { ...query, enabled: false }).getCurrentResult().data).toEqual(["a"]);
 });
 
-it("never shows one account what belongs to another", async () => {
+it("never shows one account the data of another", async () => {
   const { api, client } = started(() => ({ games: [] }));
   await client.fetchQuery(ownQuery("me", "GET /favourites", {}));
   expect(client.getQueryData(ownQuery("other", "GET /favourites", {}).queryKey)).toBeUndefined();
   expect(api.mock.calls[0]?.[1]).toEqual({ signal: expect.any(AbortSignal) });
 });
 
-it("asks for the next page with what `next` names, apart from the query of one page", async () => {
+it("fetches the next page with the parameters of `next`, separately from the query of one page", async () => {
   const { api, client } = started((_, { query }) => ({
     mappings: [],
     hasMore: !("after" in (query ?? {})),

@@ -4,20 +4,20 @@ import type { DataTag, QueryFunctionContext, QueryKey, UseQueryOptions } from "@
 import { inLanguage } from "../lib/in-language.ts";
 import type { Api, CallParts } from "./client.ts";
 
-/** Whose data it is: everybody's, one account's own, or the admin area's. */
+/** Whose data it is: public, one account's, or the admin area's. */
 export type Scope = "shop" | "own" | "admin";
 
 interface KeyInput {
   params?: object;
   query?: object;
   body?: object;
-  /** The account whose own data it is. */
+  /** The account that owns the data. */
   uid?: string;
-  /** Kept page after page (`adminPages`), which is another shape than the reply. */
+  /** Cached page by page (`adminPages`), which has another shape than the reply. */
   paged?: true;
 }
 
-/** The key of what a call answers. Its beginnings are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
+/** Query key of a call. Its prefixes are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
 export type CallKey = readonly [scope: Scope, route: RouteName, input: KeyInput];
 
 /** The beginning of the keys of a call: all of them, or those with this input. */
@@ -30,12 +30,12 @@ export function isOfOther(key: QueryKey, uid: string): boolean {
   return scope === "admin" || (scope === "own" && input?.uid !== uid);
 }
 
-/** A query of a call; the key knows what is kept, so `getQueryData` and `setQueryData` do too. */
+/** Query of a call; the key carries the type of the cached data for `getQueryData` and `setQueryData`. */
 export type CallQuery<T, D = T> = UseQueryOptions<T, Error, D, CallKey> & {
   queryKey: DataTag<CallKey, T, Error>;
 };
 
-/** What a call sends, the text of a failure that brings none of its own, and options of the query. */
+/** Input of a call, the fallback text for failures without a message, and query options. */
 export type QueryInput<K extends RouteName, T, D> = CallParts<K> & { fallback?: string } & Omit<
     UseQueryOptions<NoInfer<T>, Error, D, CallKey>,
     "queryKey" | "queryFn" | "meta"
@@ -46,7 +46,7 @@ export type QueryInput<K extends RouteName, T, D> = CallParts<K> & { fallback?: 
 
 type LooseInput = KeyInput & { fallback?: string; read?: (reply: never) => unknown };
 
-/** Key and options of a query; the query client makes the call that the key names (`readCall`). */
+/** Returns key and options of a query; the query client makes the call named by the key (`readCall`). */
 export function callQuery(scope: Scope, route: RouteName, input: LooseInput) {
   const { params, query, body, uid, paged, fallback, read, ...options } = input;
   const sent = { params, query, body, uid, paged };
@@ -56,7 +56,7 @@ export function callQuery(scope: Scope, route: RouteName, input: LooseInput) {
 
 type PublicRead = Extract<keyof typeof publicCalls, `GET ${string}`>;
 
-/** What a public call answers: the same for everybody. */
+/** Query of a public call, whose reply is the same for everybody. */
 export function shopQuery<K extends PublicRead, T = Reply<K>, D = T>(
   route: K,
   input: QueryInput<K, T, D>,
@@ -67,7 +67,7 @@ export function shopQuery<K extends PublicRead, T = Reply<K>, D = T>(
 /** The key of the shop's settings, which every page's title and theme read. */
 export const { queryKey: shopKey } = shopQuery("GET /settings/shop", {});
 
-/** What a call answers to an account about itself. The key holds the uid, so that no account sees another's. */
+/** Query of an account's own data. The key contains the uid, so that no account sees another's data. */
 export function ownQuery<K extends RouteName, T = Reply<K>, D = T>(
   uid: string,
   route: K,
@@ -81,7 +81,7 @@ export function ownQuery<K extends RouteName, T = Reply<K>, D = T>(
 
 type LooseApi = (route: string, options: object) => Promise<unknown>;
 
-/** Makes the call that a key names. The shop's texts are kept in the reader's language, except in the admin area. */
+/** Makes the call named by a query key. Texts of the shop are fetched in the reader's language, except in the admin area. */
 export function readCall(api: Api) {
   return async ({ queryKey, signal, meta, pageParam }: QueryFunctionContext): Promise<unknown> => {
     const [scope, route, { params, query, body }] = queryKey as CallKey;

@@ -6,7 +6,7 @@ const isBelow = (path: string, beginning: string) => path === beginning || path.
 const calls = Object.keys(access);
 const pathsOf = (isRead: boolean) => calls.filter((route) => route.startsWith("GET ") === isRead).map(pathOf);
 
-it("finds what a call changes by its resource, or by the longest entry of the table", () => {
+it("finds what a call changes by its resource, or by the longest matching entry of the table", () => {
   expect(changedBy("DELETE /admin/views/{id}")).toEqual(["views"]);
   expect(changedBy("PATCH /settings/feed")).toContain("settings/feed");
   expect(changedBy("PATCH /admin/coupons/{code}")).toEqual(changes.coupons);
@@ -24,7 +24,7 @@ it("leaves no call without something to read again, unless the table says so", (
         .toBe(true);
 });
 
-it("names calls and reads that exist", () => {
+it("names only calls and reads that exist", () => {
   for (const [beginning, reads] of Object.entries(changes)) {
     expect
       .soft(

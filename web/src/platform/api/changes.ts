@@ -105,7 +105,7 @@ export function pathOf(route: string): string {
 
 const isBelow = (path: string, beginning: string) => path === beginning || path.startsWith(`${beginning}/`);
 
-/** The beginnings of the paths that a call changes. */
+/** Returns the path prefixes that a call changes. */
 export function changedBy(route: string): readonly string[] {
   const path = pathOf(route);
   const beginnings = Object.keys(changes).filter((beginning) => isBelow(path, beginning));
@@ -115,7 +115,10 @@ export function changedBy(route: string): readonly string[] {
   return [first === "settings" ? `${first}/${second}` : first];
 }
 
-/** Reads again what a call changed, except what is kept under `fresh`: what is on screen at once, the rest when it is opened. */
+/**
+ * Invalidates what a call changed, except the data under `fresh`. Visible data is fetched immediately, the rest when it
+ * is opened.
+ */
 export function invalidate(client: QueryClient, route: RouteName, fresh?: QueryKey): Promise<void> {
   const changed = changedBy(route);
   const except = fresh && hashKey(fresh);

@@ -2,7 +2,7 @@ import { DELETED_NAME } from "@hira/contract/people/facts/users";
 import { expect, test } from "vitest";
 import { createApi } from "./client.ts";
 
-test("who deleted their account is called so in Bengali in every reply; other texts stay", async () => {
+test("a deleted account's name is shown in Bengali in every reply; other texts stay unchanged", async () => {
   const body = (name: string) => ({
     orders: [{ user: { name, email: "" }, product: { name: `For a ${name}` }, note: `"${name}"` }],
     by: name,

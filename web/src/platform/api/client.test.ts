@@ -7,7 +7,7 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
-/** Answers calls in turn and keeps what was sent. */
+/** Fake `fetch` that returns the answers in turn and records the calls. */
 function network(...answers: (Response | Error)[]) {
   const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -32,15 +32,15 @@ describe("the text of a failure", () => {
     return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
   };
 
-  it("names the status where the reply has no text of its own", async () => {
+  it("contains the status when the reply has no text", async () => {
     expect((await load(new Response("<html>", { status: 502 }))).message).toBe("Failed to load. HTTP 502");
   });
 
-  it("names none where there was no reply", async () => {
+  it("contains no status when there was no reply", async () => {
     expect((await load(new TypeError("offline"))).message).toBe("Failed to load.");
   });
 
-  it("names the id of what nobody expected, for whoever asks for help", async () => {
+  it("contains the request id of an unexpected error, for support", async () => {
     const reply = json(500, {
       message: "Something went wrong.",
       code: "internal",
@@ -49,27 +49,27 @@ describe("the text of a failure", () => {
     expect((await load(reply)).message).toBe("Something went wrong. (Reference: a1B2c3D4e5F6)");
   });
 
-  it("is the reply's own where it has one", async () => {
+  it("is the reply's own text if it has one", async () => {
     expect((await load(json(409, { message: "No.", code: "out_of_stock" }))).message).toBe("No.");
   });
 });
 
 describe("the address of a call", () => {
-  it("has its places filled and encoded", () => {
+  it("has its path parameters filled in and encoded", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
   });
 
-  it("refuses a place that nothing fills", () => {
+  it("throws when a path parameter is missing", () => {
     expect(() => callAddress("/users/{uid}", { uid: "" })).toThrow(TypeError);
   });
 
-  it("leaves absent query values out", () => {
+  it("omits undefined query values", () => {
     expect(callAddress("/requests", {}, { uid: "7", search: undefined, status: "" })).toBe("/requests?uid=7");
   });
 });
 
 describe("a call", () => {
-  it("sends method, body and idempotency key, and gives the reply", async () => {
+  it("sends method, body and idempotency key, and returns the reply", async () => {
     const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
     const api = createApi({ fetch, token: async () => "t" });
     const body = { productId: "p", paymentMethod: "wallet" as const, amount: 5 };
@@ -80,7 +80,7 @@ describe("a call", () => {
     expect(calls[0]?.headers.get("authorization")).toBe("Bearer t");
   });
 
-  it("carries no token to a public route and does not even ask for one", async () => {
+  it("sends no token to a public route and does not request one", async () => {
     const { fetch, calls } = network(json(200, { slides: [] }));
     const token = vi.fn(async () => "t");
     await createApi({ fetch, token })("GET /heroslides");
@@ -88,7 +88,7 @@ describe("a call", () => {
     expect(token).not.toHaveBeenCalled();
   });
 
-  it("fails without reaching the network when nobody is signed in", async () => {
+  it("fails without a network call when nobody is signed in", async () => {
     const { fetch, calls } = network();
     const error = await caught(createApi({ fetch, token: async () => null })("GET /payment-instructions"));
     expect(error).toMatchObject({ status: 401, message: "User not authenticated." });
@@ -96,11 +96,11 @@ describe("a call", () => {
   });
 });
 
-describe("a refused token", () => {
+describe("a rejected token", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
-  it("is renewed and the call made once more", async () => {
+  it("is renewed, and the call is repeated once", async () => {
     const { fetch, calls } = network(refused(), json(200, { instructions: [] }));
     await createApi({ fetch, token })("GET /payment-instructions");
     expect(calls.map((call) => call.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
@@ -113,14 +113,14 @@ describe("a refused token", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("that cannot be renewed asks to log in again", async () => {
+  it("asks the user to log in again if it cannot be renewed", async () => {
     const { fetch } = network(refused());
     const ended = async (forceRefresh: boolean) => (forceRefresh ? null : "old");
     const error = await caught(createApi({ fetch, token: ended })("GET /payment-instructions"));
     expect(error.message).toBe("Failed to authenticate. Please log in again.");
   });
 
-  it("is another matter than a missing profile, which renewing cannot mend", async () => {
+  it("differs from a missing profile, which renewal cannot fix", async () => {
     const { fetch, calls } = network(json(401, { code: "no_profile", message: "No profile." }));
     const error = await caught(createApi({ fetch, token })("GET /users/{uid}", { params: { uid: "1" } }));
     expect(error.code).toBe("no_profile");
@@ -128,8 +128,8 @@ describe("a refused token", () => {
   });
 });
 
-describe("a failure", () => {
-  it("brings the server's message, code, expected numbers, fields and request id", async () => {
+describe("a failed call", () => {
+  it("reports the server's message, code, expected numbers, fields and request id", async () => {
     const reply = {
       code: "fee_changed",
       message: "The fee has changed.",
@@ -156,7 +156,7 @@ describe("a failure", () => {
     expect(error).toMatchObject({ status, message: "Failed to fetch." });
   });
 
-  it("leaves the caller's own abort as it is", async () => {
+  it("rethrows the caller's own abort unchanged", async () => {
     const aborted = AbortSignal.abort();
     const { fetch } = network(aborted.reason);
     const told = vi.fn();
@@ -166,7 +166,7 @@ describe("a failure", () => {
   });
 });
 
-describe("a public call that is counted by account", () => {
+describe("a public call that is rate-limited by account", () => {
   const query = { productId: "0190a0a0-0000-7000-8000-000000000003", playerId: "12345678" };
   const asked = async (token: () => Promise<string | null>) => {
     const { fetch, calls } = network(json(200, { name: null, valid: null }));
@@ -174,14 +174,14 @@ describe("a public call that is counted by account", () => {
     return calls[0]?.headers.get("authorization");
   };
 
-  it("takes the token along, and goes without one where nobody is signed in", async () => {
+  it("sends the token if someone is signed in, and no token otherwise", async () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
   });
 });
 
-describe("a call that wants a fresh sign-in", () => {
+describe("a call that needs a fresh sign-in", () => {
   const stale = () => json(403, { message: "Please confirm that it is you.", code: "sign_in_again" });
   const body = { amount: 5, reason: "A correction" };
   const credit = (parts: { fetch: typeof fetch; confirm?: () => Promise<boolean> }) => {
@@ -191,7 +191,7 @@ describe("a call that wants a fresh sign-in", () => {
     return api("PATCH /users/{uid}/balance", { params: { uid: "u1" }, body, idempotencyKey: "one-key" });
   };
 
-  it("is sent again, the same with the same key, once the person has confirmed", async () => {
+  it("is repeated with the same content and key after the person confirmed", async () => {
     const { fetch, calls } = network(stale(), json(200, { balance: 5 }));
     expect(await credit({ fetch, confirm: async () => true })).toEqual({ balance: 5 });
     expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["one-key", "one-key"]);
@@ -202,7 +202,7 @@ describe("a call that wants a fresh sign-in", () => {
     expect(calls.map((call) => call.body)).toEqual([body, body]);
   });
 
-  it("stays refused where the person would rather not, and is not asked for twice", async () => {
+  it("fails if the person declines, and does not ask twice", async () => {
     const { fetch, calls } = network(stale());
     expect((await caught(credit({ fetch, confirm: async () => false }))).code).toBe("sign_in_again");
     expect(calls).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("a call that wants a fresh sign-in", () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it("asks nobody about another refusal", async () => {
+  it("does not ask after any other error", async () => {
     const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
     const confirm = vi.fn(async () => true);
     expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");

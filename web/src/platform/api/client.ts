@@ -7,29 +7,29 @@ import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-/** What a call sends; each field of its query may be left out. */
+/** Input of a call; every query field is optional. */
 export type CallParts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
 
 export type CallOptions<K extends RouteName> = CallParts<K> & {
-  /** The text of a failure that brings none of its own (docs/rules/storefront.md#storefront); `{status}` becomes the HTTP status. */
+  /** Text for failures without a message (docs/rules/storefront.md#storefront); `{status}` becomes the HTTP status. */
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** It goes out although the page is being left. */
+  /** Sends the call even while the page is being left. */
   keepalive?: boolean;
 };
 
 type Arguments<K extends RouteName> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-/** Calls a route of the contract. Throws ApiError for anything but a success. */
+/** Calls a route of the contract. Throws ApiError unless the call succeeds. */
 export type Api = <K extends RouteName>(route: K, ...options: Arguments<K>) => Promise<Reply<K>>;
 
 export interface ApiSettings {
   fetch: typeof fetch;
   token?: TokenSource;
-  /** Called with every failure, e.g. to sign out a deleted account. */
+  /** Called for every failure, e.g. to sign out a deleted account. */
   onError?: (error: ApiError) => void;
 }
 
@@ -45,7 +45,7 @@ interface LooseOptions {
   keepalive?: boolean;
 }
 
-/** Fills `{name}` places with encoded values and adds the query; absent values are left out. */
+/** Fills `{name}` placeholders with encoded values and adds the query; undefined values are omitted. */
 export function callAddress(path: string, params: Record<string, unknown> = {}, query = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -103,7 +103,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
     try {
       return await call(route, options, fallback);
     } catch (cause) {
-      // The caller's own abort is not an error to show: it stays the AbortError that queries expect.
+      // An abort by the caller is no error to show: rethrow the AbortError that queries expect.
       if (options.signal?.aborted) throw cause;
       const error = cause instanceof ApiError ? cause : transportError(cause, fallback);
       onError?.(error);
@@ -113,7 +113,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
   return api as Api;
 }
 
-/** A reply; who deleted their account is called so in the reader's language, in whichever list they stand. */
+/** Reads a reply; the names of deleted accounts are translated wherever they occur. */
 async function bodyOf(response: Response): Promise<unknown> {
   const gone = t`Deleted user`;
   if (gone === DELETED_NAME) return response.json();
@@ -122,7 +122,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   return JSON.parse(text, (_, value) => (value === DELETED_NAME ? gone : value));
 }
 
-/** No usable answer: offline, timed out, or a success whose body is not JSON. Programming errors pass through. */
+/**
+ * Converts a missing or unusable answer: offline, timed out, or a success whose body is not JSON. Programming errors
+ * are rethrown.
+ */
 function transportError(cause: unknown, fallback: string): ApiError {
   const message = withStatus(fallback, 0);
   if (cause instanceof SyntaxError) return new ApiError({ status: 0, code: "unreadable", message });

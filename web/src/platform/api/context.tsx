@@ -7,7 +7,7 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The API as this page was given it: the browser's with its token, the page renderer's without one. */
+/** Returns this page's API client: in the browser with the token, in the page renderer without. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error("No ApiProvider above.");

@@ -4,7 +4,7 @@ import { type Arrived, createDownload } from "./download.ts";
 const users = { route: "GET /users/export.csv", query: { search: "a b" } } as const;
 const csv = '\uFEFFUID,Name\r\n1,"two\r\nlines, ""quoted"""\r\n2,নুসরাত\r\n';
 
-/** A network that answers in turn, and what it was asked. */
+/** Fake `fetch` that returns the answers in turn, and the recorded requests. */
 function network(...answers: (() => Response | Promise<Response>)[]) {
   const asked: { url: string; token: string | null; signal: AbortSignal | null | undefined }[] = [];
   const fetch = async (url: unknown, init?: RequestInit) => {
@@ -17,7 +17,7 @@ function network(...answers: (() => Response | Promise<Response>)[]) {
 
 const headers = { "content-disposition": 'attachment; filename="users.csv"' };
 
-/** A file in pieces of seven bytes, which cut through letters and quotes; `end` may break it off instead. */
+/** A file in pieces of seven bytes, which split characters and quoted values; `end` may break it off instead. */
 function file(end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close()) {
   const bytes = new TextEncoder().encode(csv);
   return new Response(
@@ -35,7 +35,7 @@ const refusal = (status: number, code: string) => () => Response.json({ message:
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
 describe("a download", () => {
-  it("brings the file whole with the token, and tells bytes and rows on the way", async () => {
+  it("returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];
     const got = await createDownload({ token, fetch })(users, { onProgress: (now) => told.push(now) });
@@ -49,13 +49,13 @@ describe("a download", () => {
     expect(told.at(-1)).toEqual(got.arrived);
   });
 
-  it("tries once more with a fresh token when the first has expired", async () => {
+  it("retries once with a fresh token if the first has expired", async () => {
     const { fetch, asked } = network(refusal(401, "invalid_token"), () => file());
     await createDownload({ token, fetch })(users);
     expect(asked.map((call) => call.token)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("says what the server refuses, and what the network did", async () => {
+  it("reports errors of the server and of the network", async () => {
     const failing = (...answers: Parameters<typeof network>) =>
       createDownload({ token, fetch: network(...answers).fetch, quietMs: 50 })(users);
     await expect(failing(refusal(403, "admin_only"))).rejects.toMatchObject({ code: "admin_only" });
@@ -69,7 +69,7 @@ describe("a download", () => {
     await expect(failing(broken)).rejects.toThrow("The export broke off. Please try again.");
   });
 
-  it("gives up on a server that falls silent", async () => {
+  it("fails if the server stops sending", async () => {
     const silent = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const { fetch, asked } = network(() => silent(asked[0]?.signal));
@@ -78,7 +78,7 @@ describe("a download", () => {
     });
   });
 
-  it("ends quietly when it is called off", async () => {
+  it("ends silently when it is aborted", async () => {
     const stop = new AbortController();
     const { fetch } = network(() => file((stream) => stream.error(stop.signal.reason)));
     const ending = createDownload({ token, fetch })(users, {

@@ -7,17 +7,17 @@ import { sendWithToken, type TokenSource } from "./with-token.ts";
 
 type CsvRoute = { [K in RouteName]: Routes[K] extends { csv: string } ? K : never }[RouteName];
 
-/** A call whose reply is a CSV file, with what it takes. */
+/** A call whose reply is a CSV file, with its query. */
 export type CsvCall = {
   [K in CsvRoute]: { route: K } & ("query" extends keyof CallInput<K>
     ? Omit<CallInput<K>, "query"> & { query?: CallInput<K>["query"] }
     : CallInput<K>);
 }[CsvRoute];
 
-/** How much of a file has come. */
+/** The part of a file received so far. */
 export interface Arrived {
   bytes: number;
-  /** Lines below the heading. */
+  /** Number of lines below the heading. */
   rows: number;
 }
 
@@ -27,13 +27,13 @@ export interface DownloadOptions {
 }
 
 export interface CsvFile {
-  /** As the server calls it: `users.csv`. */
+  /** File name given by the server: `users.csv`. */
   name: string;
   content: Blob;
   arrived: Arrived;
 }
 
-/** Fetches a file, whole or not at all: throws ApiError, also when it broke off; AbortError when its signal says so. */
+/** Fetches a complete file. Throws ApiError, also when the transfer breaks off; AbortError when the signal aborts. */
 export type Download = (call: CsvCall, options?: DownloadOptions) => Promise<CsvFile>;
 
 interface DownloadParts {
@@ -41,7 +41,7 @@ interface DownloadParts {
   fetch: typeof fetch;
   /** Default `/api`. */
   base?: string;
-  /** The longest wait for the next piece. */
+  /** Longest wait for the next piece, in milliseconds. */
   quietMs?: number;
 }
 
@@ -49,7 +49,7 @@ const FAILED = t`Failed to export. HTTP {status}`;
 const BROKE_OFF = t`The export broke off. Please try again.`;
 const QUIET_MS = 30_000;
 
-/** Exports beside the API's client: they arrive piece by piece, are told while they do, and may take minutes. */
+/** Downloads exports without the API client: they arrive in pieces, report their progress, and may take minutes. */
 export function createDownload(parts: DownloadParts): Download {
   const { token, fetch, base = "/api", quietMs = QUIET_MS } = parts;
   return async (call, { onProgress, signal } = {}) => {
@@ -60,7 +60,7 @@ export function createDownload(parts: DownloadParts): Download {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), quietMs);
     };
-    // Afresh for each attempt: between two of them a person may be asked who they are.
+    // Restarted for each attempt: between two attempts, a person may have to confirm who they are.
     const start = () => {
       silence = new AbortController();
       listen();
@@ -85,7 +85,7 @@ export function createDownload(parts: DownloadParts): Download {
       const content = new Blob(pieces, { type: "text/csv;charset=utf-8" });
       return { name: nameIn(response), content, arrived };
     } catch (cause) {
-      // The caller's own abort is not an error to show.
+      // An abort by the caller is no error to show.
       if (signal?.aborted || cause instanceof ApiError) throw cause;
       throw new ApiError({
         status: 0,
@@ -108,7 +108,10 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuf
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
 }
 
-/** Takes the file's bytes piece by piece; returns the lines below the heading so far. Quoted breaks are no lines. */
+/**
+ * Returns a counter that takes the file's bytes in pieces and returns the lines below the heading so far. Line breaks
+ * within quotes do not count.
+ */
 function rowCounter(): (piece: Uint8Array) => number {
   const [quote, newline] = ['"'.charCodeAt(0), "\n".charCodeAt(0)];
   let isQuoted = false;

@@ -2,6 +2,9 @@ import { errorCatalogue } from "@hira/contract/platform/facts/errors";
 import { expect, test } from "vitest";
 import { refusedLocally } from "./error.ts";
 
-test.each(["unauthenticated", "invalid_token"] as const)("%s reads here as the server says it", (code) => {
-  expect(refusedLocally(code).message).toBe(errorCatalogue[code].message);
-});
+test.each(["unauthenticated", "invalid_token"] as const)(
+  "the text of %s is the same as the server's",
+  (code) => {
+    expect(refusedLocally(code).message).toBe(errorCatalogue[code].message);
+  },
+);

@@ -2,11 +2,11 @@ import type { ErrorCode } from "@hira/contract/platform/facts/errors";
 import { t } from "@lingui/core/macro";
 import { language } from "../lib/language.ts";
 
-/** What the network itself did to a call, beside the API's own codes. */
+/** Failures of the network, in addition to the API's codes. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
 
 interface ErrorParts {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   code: ApiErrorCode;
   message: string;
@@ -15,7 +15,7 @@ interface ErrorParts {
   requestId?: string | undefined;
 }
 
-/** A call that did not succeed. `message` is for people: the server's text, or the default text of the call. */
+/** A failed call. `message` is for people: the server's text, or the call's fallback text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -34,18 +34,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Copies of the catalogue's texts, held to it by a test: the catalogue itself is too large for every page. */
+/**
+ * Copies of texts from the error catalogue, because the catalogue is too large to load on every page. A test keeps them
+ * equal.
+ */
 const localTexts = {
   unauthenticated: t`User not authenticated.`,
   invalid_token: t`Failed to authenticate. Please log in again.`,
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** The refusal that the server would answer with, without asking it. */
+/** Returns the error that the server would send, without a call. */
 export function refusedLocally(code: keyof typeof localTexts): ApiError {
   return new ApiError({ status: 401, code, message: localTexts[code] });
 }
 
-/** The text to show for anything that was thrown. */
+/** Returns the text to show for anything thrown. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;
 }
@@ -56,14 +59,14 @@ function isRecordOf<T>(value: unknown, type: "string" | "number"): value is Reco
   );
 }
 
-/** A default text with its `{status}` place filled; where there was no answer, without `HTTP {status}`. */
+/** Returns a fallback text with its `{status}` filled in; without an answer, `HTTP {status}` is removed. */
 export function withStatus(fallback: string, status: number): string {
   return status === 0 ? fallback.replace(" HTTP {status}", "") : fallback.replace("{status}", String(status));
 }
 
 type Words = { message: string; fields?: Record<string, string> | undefined };
 
-/** The server's words are English; other languages' builds have their own, fetched with the first error. */
+/** Translates the server's English texts; builds in other languages load the translations with the first error. */
 async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Promise<Words> {
   if (language === "en") return told;
   const values = isRecordOf<string>(told.values, "string") ? told.values : undefined;
@@ -73,7 +76,7 @@ async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Prom
   );
 }
 
-/** Reads an error reply; a body that is not ours (a proxy's page) leaves the default text. */
+/** Reads an error reply. If the body is not from our server (e.g. a proxy's page), the fallback text is used. */
 export async function errorFrom(response: Response, fallback: string): Promise<ApiError> {
   const body: Record<string, unknown> = await response
     .json()
@@ -97,7 +100,7 @@ export async function errorFrom(response: Response, fallback: string): Promise<A
   });
 }
 
-/** What nobody expected is found in the store's log by its id, so whoever asks for help can name it. */
+/** Adds the request id to the text of an unexpected error, so that it can be found in the store's log. */
 function withReference(text: string, status: number, requestId: string | undefined): string {
   return status === 500 && requestId !== undefined ? t`${text} (Reference: ${requestId})` : text;
 }

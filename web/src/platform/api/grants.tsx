@@ -5,20 +5,20 @@ import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 const GrantsContext = createContext<Grants>(NO_GRANTS);
 
-/** What the admin who looks may do, for everything below. The server checks every call by itself. */
+/** Provides the permissions of the signed-in admin. The server checks every call independently. */
 export const GrantsProvider = GrantsContext;
 
 export function useGrants(): Grants {
   return useContext(GrantsContext);
 }
 
-/** Says whether the admin who looks has what a page or a part of one needs. */
+/** Returns a check whether the signed-in admin has the permission that a page or part needs. */
 export function useCan(): (need: Need) => boolean {
   const grants = useGrants();
   return useCallback((need) => can(grants, need), [grants]);
 }
 
-/** Says whether the admin who looks may make a call: what its button follows. */
+/** Returns a check whether the signed-in admin may make a call; buttons use it. */
 export function useMayCall(): (name: RouteName) => boolean {
   const grants = useGrants();
   return useCallback(
@@ -31,14 +31,14 @@ export function useMayCall(): (name: RouteName) => boolean {
 }
 
 export interface AllowedProps {
-  /** What is called by what stands in it. */
+  /** The route that the content calls. */
   call: RouteName;
   children: ReactNode;
-  /** What others see in its place; default: nothing. */
+  /** Shown to admins without the permission; default: nothing. */
   otherwise?: ReactNode;
 }
 
-/** What is there for who may make a call: its button, its form. */
+/** Renders its content, such as a button or form, only for admins who may make the call. */
 export function Allowed({ call, children, otherwise = null }: AllowedProps) {
   return useMayCall()(call) ? children : otherwise;
 }

@@ -6,13 +6,13 @@ function start(memory?: IntentMemory) {
   return createIntent({ newKey: () => `key-${++keys}`, ...(memory && { memory }) });
 }
 
-describe("an intent's key", () => {
-  it("stays the same while the same thing is tried again", () => {
+describe("the key of an intent", () => {
+  it("stays the same while the same content is retried", () => {
     const intent = start();
     expect(intent.keyFor({ amount: 5 })).toBe(intent.keyFor({ amount: 5 }));
   });
 
-  it("is a new one for other content and after success", () => {
+  it("changes with the content and after success", () => {
     const intent = start();
     const first = intent.keyFor({ amount: 5 });
     const second = intent.keyFor({ amount: 6 });
@@ -21,7 +21,7 @@ describe("an intent's key", () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it("outlives its page in a memory until it is settled, so that a late retry cannot buy twice", () => {
+  it("survives a reload until it is settled, so that a late retry cannot buy twice", () => {
     const kept: { tried: ReturnType<IntentMemory["read"]> } = { tried: undefined };
     const memory: IntentMemory = {
       read: () => kept.tried,

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 export interface Intent {
-  /** The key of this content: the same for as long as the same thing is being tried, new when it changes. */
+  /** Returns the key for this content: unchanged while the same content is retried, new when the content changes. */
   keyFor: (content: unknown) => string;
-  /** The intent was carried out; sending the same content again is a new intent. */
+  /** Marks the intent as carried out; sending the same content again is a new intent. */
   settle: () => void;
 }
 
@@ -12,7 +12,7 @@ interface Tried {
   key: string;
 }
 
-/** Where an intent outlives its page. */
+/** Storage for an intent that outlives its page. */
 export interface IntentMemory {
   read: () => Tried | undefined;
   write: (tried: Tried | undefined) => void;
@@ -34,8 +34,8 @@ function pageMemory(): IntentMemory {
 }
 
 /**
- * One key per thing a person means to do once (docs/rules/platform.md#http), so that a retry can never do it twice, however late: until it
- * is settled, the same content is the same intent.
+ * Keeps one idempotency key per intent (docs/rules/platform.md#http), so that a retry can never repeat it, however
+ * late. Until it is settled, the same content is the same intent.
  */
 export function createIntent(parts: Parts = {}): Intent {
   const { newKey = () => crypto.randomUUID(), memory = pageMemory() } = parts;
@@ -54,7 +54,7 @@ export function createIntent(parts: Parts = {}): Intent {
   };
 }
 
-/** In this tab's storage, so that a reload after a lost answer still tries the same thing. */
+/** Stores the intent in the tab's session storage, so that a reload after a lost answer still retries the same intent. */
 function tabMemory(name: string): IntentMemory {
   const inPage = pageMemory();
   const key = `hira.intent.${name}`;
@@ -72,13 +72,13 @@ function tabMemory(name: string): IntentMemory {
         if (tried) sessionStorage.setItem(key, JSON.stringify(tried));
         else sessionStorage.removeItem(key);
       } catch {
-        // Without storage the intent lives as long as the form.
+        // Without storage, the intent lasts as long as the form.
       }
     },
   };
 }
 
-/** The intent of a form: lives as long as the form is on screen; with a name, across reloads of the tab too. */
+/** Intent of a form. It lasts while the form is on screen; with a name, also across reloads of the tab. */
 export function useIntent(name?: string): Intent {
   const intent = useRef<Intent>(undefined);
   intent.current ??= createIntent(name === undefined ? {} : { memory: tabMemory(name) });

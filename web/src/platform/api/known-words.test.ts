@@ -9,7 +9,7 @@ const { storeWords } = knownWords([
   ["API key", "API কী"],
 ]);
 
-test("what is quoted within a text is read too: with a full stop of its own, or written small", () => {
+test("translates quoted texts too: with their own full stop, or in lower case", () => {
   expect(storeWords("“x”: Price must be a number. Write it like 85.")).toBe(
     "“x”: দাম সংখ্যায় লিখুন। 85-এর মতো লিখুন।",
   );

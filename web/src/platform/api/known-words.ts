@@ -1,14 +1,14 @@
-/** A text of the server, in English with `{places}`, and its translation. */
+/** A text of the server in English, with placeholders like `{places}`, and its translation. */
 type Text = readonly [english: string, translated: string];
 
 /** Values that are the store's words again. */
 const nested = new Set(["problem", "label", "supplier", "told", "said"]);
 
-/** Finds what the server said, or keeps, in English among the given texts, and says it in this build's language. */
+/** Returns functions that find the server's English text among the given texts and translate it into this build's language. */
 export function knownWords(texts: readonly Text[]) {
   const exact = new Map(texts);
   const lowerCase = new Map(texts.map(([english, translated]) => [english.toLowerCase(), translated]));
-  /** Texts with places, as patterns of what the server makes of them. */
+  /** Texts with placeholders, as patterns of the finished texts. */
   const patterns = texts
     .filter(([english]) => /\{\w+\}/.test(english))
     .map(([english, translated]) => {
@@ -17,7 +17,7 @@ export function knownWords(texts: readonly Text[]) {
       const weight = source.join("").length;
       return { pattern: new RegExp(`^${source.join("(.+?)")}$`, "s"), names, translated, weight };
     })
-    // Of two that fit, the one that says more.
+    // If several patterns match, the more specific one wins.
     .sort((a, b) => b.weight - a.weight);
 
   function known(text: string): string | undefined {
@@ -34,7 +34,7 @@ export function knownWords(texts: readonly Text[]) {
     return undefined;
   }
 
-  /** Within a sentence the store writes names small, and ends what it quotes with a full stop. */
+  /** Translates a part of a sentence, where the store writes names in lower case and ends quotes with a full stop. */
   function partOf(text: string): string {
     const whole = known(text) ?? lowerCase.get(text.toLowerCase());
     if (whole !== undefined || !text.endsWith(".")) return whole ?? text;
@@ -42,7 +42,7 @@ export function knownWords(texts: readonly Text[]) {
     return stopped === undefined ? text : `${stopped.replace(/।$/, "")}।`;
   }
 
-  /** In this build's language; as it came where it is not known. */
+  /** Translates a text; unknown texts are returned unchanged. */
   function storeWords(text: string): string {
     return known(text) ?? text;
   }

@@ -1,16 +1,16 @@
-/** Polls beneath the live stream come so many times as rarely, and at least each minute. */
+/** While the live stream works, polls are this many times rarer, but run at least once a minute. */
 const FACTOR = 4;
 const RAREST_MS = 60_000;
 
 let lives = false;
 let heard: string | undefined;
 
-/** Whether what changes is told by the live stream at this moment (decision 081). */
+/** Sets whether the live stream reports changes at the moment (decision 081). */
 export function setLive(value: boolean): void {
   lives = value;
 }
 
-/** How often to ask for what the live stream tells of: as the net beneath it, or in its place; false: not at all. */
+/** Returns the polling interval for data that the live stream reports: longer while the stream works; false: no polling. */
 export function netMs(ms: number): number;
 export function netMs(ms: number | false): number | false;
 export function netMs(ms: number | false): number | false {
@@ -18,7 +18,7 @@ export function netMs(ms: number | false): number | false {
   return Math.max(ms, Math.min(RAREST_MS, ms * FACTOR));
 }
 
-/** Notes up to where the live stream told of changes: nothing older is read from here on. */
+/** Stores the position up to which the live stream reported changes: later reads must not return older data. */
 export function noteHeard(position: string | undefined): void {
   heard = position ?? heard;
 }

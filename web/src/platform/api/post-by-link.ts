@@ -4,7 +4,10 @@ import { ApiError, errorFrom, withStatus } from "./error.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** Posts to a call that a link's own token proves, whoever is signed in or nobody. Throws ApiError for anything but a success. */
+/**
+ * Posts to a route that accepts the token of a link, with or without a signed-in account. Throws ApiError unless the
+ * call succeeds.
+ */
 export async function postByLink(
   route: Extract<RouteName, "POST /messages/unsubscribe/{token}">,
   { params, fallback }: { params: { token: string }; fallback: string },

@@ -7,9 +7,9 @@ declare module "@tanstack/react-query" {
   interface Register {
     defaultError: Error;
     queryMeta: {
-      /** The text of a failure that brings none of its own. */
+      /** The text for failures without a message. */
       fallback?: string | undefined;
-      /** Turns the reply into what is kept. */
+      /** Converts the reply to what is cached. */
       read?: ((reply: never) => unknown) | undefined;
     };
   }
@@ -18,7 +18,7 @@ declare module "@tanstack/react-query" {
 const RETRIES = 3;
 const FIVE_MINUTES = 5 * 60_000;
 
-/** A refusal stays a refusal: only transport failures and the server's own faults are worth another try. */
+/** Decides on retries: only transport failures and server errors are retried, because a domain error stays the same. */
 export function retry(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) => {
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -26,7 +26,7 @@ export function retry(times: number): (failures: number, error: Error) => boolea
   };
 }
 
-/** Figures of docs/rules/storefront.md#storefront; the page renderer tries once, the browser retries. */
+/** Uses the values of docs/rules/storefront.md#storefront. The page renderer tries once; the browser retries. */
 export function createQueryClient(place: "browser" | "server", api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -35,7 +35,7 @@ export function createQueryClient(place: "browser" | "server", api: Api): QueryC
         retry: place === "browser" ? retry(RETRIES) : false,
         gcTime: place === "browser" ? FIVE_MINUTES : Number.POSITIVE_INFINITY,
       },
-      // Offline a mutation fails at once instead of waiting, with its dialog, for the network.
+      // Offline, a mutation fails immediately; otherwise it and its dialog would wait for the network.
       mutations: { retry: false, networkMode: "always" },
     },
   });

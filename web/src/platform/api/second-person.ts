@@ -1,6 +1,6 @@
 import { ApiError } from "./error.ts";
 
-/** Whether a call was stored to wait for a second person: no failure, and nothing of it is lost. */
+/** True if a call was stored and waits for an approver: this is no failure, and nothing is lost. */
 export function waitsForApproval(error: unknown): boolean {
   return error instanceof ApiError && error.code === "approval_needed";
 }

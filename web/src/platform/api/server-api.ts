@@ -2,10 +2,13 @@ import type { ErrorCode } from "@hira/contract/platform/facts/errors";
 import type { Api } from "./client.ts";
 import { ApiError } from "./error.ts";
 
-/** What the server's own operations answer to a public GET of the contract. Throws what has `status`, `code` and `message`. */
+/**
+ * Answers a public GET route of the contract with the server's own operations. Throws errors with `status`, `code` and
+ * `message`.
+ */
 export type ReadData = (route: string, input: { params?: object; query?: object }) => Promise<unknown>;
 
-/** The API for rendering: the same calls and refusals as the browser's, without a network between. */
+/** The API client for server rendering: the same calls and errors as in the browser, without a network. */
 export function createServerApi(read: ReadData): Api {
   const api = async (
     route: string,

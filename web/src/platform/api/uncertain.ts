@@ -1,6 +1,6 @@
 import { ApiError } from "./error.ts";
 
-/** Whether nobody knows if a call was carried out: its answer got lost, or the server failed in the middle. */
+/** True if it is unknown whether a call was carried out: its answer was lost, or the server failed meanwhile. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

@@ -14,12 +14,12 @@ const texts = {
 const TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
-  /** Told how far it is, 0 to 100. */
+  /** Called with the progress, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
-/** Stores an image and resolves to its address. Throws ApiError, or AbortError when its signal says so. */
+/** Stores an image and resolves to its address. Throws ApiError, or AbortError when the signal aborts. */
 export type Upload = (image: File | null | undefined, options?: UploadOptions) => Promise<string>;
 
 interface UploadParts {
@@ -29,7 +29,7 @@ interface UploadParts {
   newRequest?: () => XMLHttpRequest;
 }
 
-/** `POST /upload`. Beside the API's client, because fetch cannot tell how far an upload is. */
+/** `POST /upload`. It does not use the API client, because fetch cannot report the progress of an upload. */
 export function createUpload(parts: UploadParts): Upload {
   const { token, address = "/api/upload", newRequest = () => new XMLHttpRequest() } = parts;
 

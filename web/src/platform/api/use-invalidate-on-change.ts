@@ -1,14 +1,14 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
-/** Changes whenever something joins a list or its status moves; undefined while nothing is known. */
+/** Returns a signature that changes when an entry joins the list or changes its status; undefined while the list is unknown. */
 export function statusesOf(list: readonly { _id: string; status: string }[] | undefined): string | undefined {
   return list?.map(({ _id, status }) => `${_id} ${status}`).join();
 }
 
 /**
- * Fetches `queryKey` again whenever the signature differs from the one before: what the shop does to an order or a
- * request moves the balance. The first that becomes known counts too: what is known of `queryKey` is older.
+ * Fetches `queryKey` again whenever the signature changes, e.g. when the shop's change of an order moves the balance.
+ * The first known signature counts as a change, because the data of `queryKey` is older.
  */
 export function useInvalidateOnChange(signature: string | undefined, queryKey: QueryKey): void {
   const queryClient = useQueryClient();

@@ -1,15 +1,19 @@
 import { errorFrom, refusedLocally } from "./error.ts";
 
-/** The bearer token of whoever is signed in, or null; `forceRefresh` after the server refused the last one. */
+/**
+ * Returns the bearer token of the signed-in account, or null. `forceRefresh` is set after the server rejected the last
+ * token.
+ */
 export interface TokenSource {
   (forceRefresh: boolean): Promise<string | null>;
-  /** Asks the person to sign in again; whether they did, as the same account. */
+  /** Asks the person to sign in again; true if they did, with the same account. */
   confirm?: () => Promise<boolean>;
 }
 
 /**
- * Sends a call with a token; once more with a fresh one when the first has expired, and once more, the same call, after the
- * person confirmed who they are, where it wants that. `fallback`: the text of a refusal without one. Throws ApiError for anything but a success.
+ * Sends a call with a token. It is repeated once with a fresh token if the first has expired, and once after the person
+ * confirmed who they are, if required. `fallback`: the text for errors without one. Throws ApiError unless the call
+ * succeeds.
  */
 export async function sendWithToken(
   token: TokenSource,

@@ -6,8 +6,8 @@ export type AnchorAlign = "start" | "center" | "end";
 const EDGE = 8;
 
 /**
- * Lifts a popup above everything (the browser's top layer, so no scrolling ancestor cuts it off) and holds it beside its
- * anchor, on the other side when there is no room. The popup needs `popover="manual"` and `anchoredClass`.
+ * Shows a popup in the browser's top layer, so that no scrolling ancestor clips it, beside its anchor; on the other
+ * side when there is no room. The popup needs `popover="manual"` and `anchoredClass`.
  */
 export function useAnchored(
   anchor: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useAnchored(
     const place = () => {
       if (anchor.current && popup.current) putBeside(anchor.current, popup.current, side, align, gap);
     };
-    // Browsers before mid-2023 have no popovers: there the fixed position alone must do.
+    // Browsers before mid-2023 have no popovers: they use the fixed position only.
     popup.current?.showPopover?.();
     place();
     addEventListener("scroll", place, { capture: true, passive: true });

@@ -30,7 +30,7 @@ function tintOf(name: string): string | undefined {
   return tints[sum % tints.length];
 }
 
-/** A photo, or the initials of the first two words of the name. Decoration: the name stands beside it. */
+/** A photo, or the initials of the name's first two words. Decorative: the name must stand beside it. */
 export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const showPhoto = photoUrl && broken !== photoUrl;
@@ -51,7 +51,7 @@ export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) 
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          // An image that failed before hydration never tells again.
+          // An image that failed before hydration fires no error event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(photoUrl);
           }}

@@ -5,16 +5,16 @@ export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "inf
 
 export interface BadgeProps {
   tone?: Tone;
-  /** A dot in the tone's colour before the text. */
+  /** Shows a dot in the tone's colour before the text. */
   dot?: boolean;
   icon?: ReactNode;
-  /** All of it, where it can be cut. */
+  /** The full text, where it may be cut off. */
   title?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Surface, text and ring of each tone, for whatever is shaped like a badge. */
+/** Surface, text and ring classes of each tone, for anything shaped like a badge. */
 export const toneClasses: Record<Tone, string> = {
   neutral: "bg-sunken text-muted ring-border",
   brand: "bg-brand-soft text-brand-text ring-brand/20",
@@ -24,7 +24,7 @@ export const toneClasses: Record<Tone, string> = {
   info: "bg-info-soft text-info ring-info/20",
 };
 
-/** A short label that says a state or a kind. */
+/** Short label for a state or kind. */
 export function Badge({ tone = "neutral", dot, icon, title, children, className }: BadgeProps) {
   return (
     <span

@@ -7,9 +7,9 @@ export interface BannerProps {
   tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
-  /** At the end: a link or a button. */
+  /** Shown at the end: a link or a button. */
   action?: ReactNode;
-  /** Speaks when it appears: `alert` at once, `status` when the reader pauses. */
+  /** Announced when it appears: `alert` immediately, `status` when the screen reader pauses. */
   role?: "alert" | "status";
   className?: string;
 }
@@ -21,7 +21,7 @@ const tones = {
   danger: ["border-danger/30 bg-danger-soft", "text-danger", CircleAlert],
 } as const;
 
-/** A notice in the flow of the page. What waits for a second person is no failure, however it comes. */
+/** A notice within the page. A call that waits for an approver is never shown as a failure. */
 export function Banner({ tone: asked = "info", title, children, action, role, className }: BannerProps) {
   const waits = isWaiting(children);
   const tone = waits ? "info" : asked;

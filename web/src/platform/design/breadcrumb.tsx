@@ -10,7 +10,7 @@ export interface BreadcrumbProps {
   className?: string;
 }
 
-/** Where this page lies. */
+/** Breadcrumb of the page. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={t`Breadcrumb`} className={className}>

@@ -9,7 +9,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its container; a text that is longer goes on in a second line. */
+  /** Takes the container's full width; longer text wraps. */
   block?: boolean;
   /** Icon before the text. */
   icon?: ReactNode;
@@ -41,7 +41,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 rounded-lg px-6 text-base",
 };
 
-/** The classes of a button, for what must stay another element (an `<a href>` that leaves the site, a `<label>`). */
+/** Returns the classes of a button, for elements that must not be a `Button` (an `<a href>` to another site, a `<label>`). */
 export function buttonClass({ variant = "primary", size = "md", block }: ButtonLook = {}): string {
   return cx(
     base,
@@ -74,8 +74,8 @@ function IconSlot({ children }: { children: ReactNode }) {
 }
 
 /**
- * A button, or a link that looks like one (`asLink` with react-router's `to`). While `loading` it keeps its width and its
- * focus, says that it is busy and ignores clicks.
+ * A button, or a link that looks like one (`asLink` with react-router's `to`). While `loading`, it keeps its width and
+ * focus, is announced as busy, and ignores clicks.
  */
 export function Button(props: ButtonProps) {
   if (props.asLink) {

@@ -8,14 +8,13 @@ export interface CardProps extends Omit<ComponentPropsWithRef<"section">, "title
   /** Heading of the card. */
   title?: ReactNode;
   description?: ReactNode;
-  /** Right of the heading. */
+  /** Shown at the right of the heading. */
   action?: ReactNode;
-  /** No inner padding: for lists and tables that reach the edges. */
+  /** No inner padding: for lists and tables that reach the card's edges. */
   flush?: boolean;
   headingLevel?: 2 | 3;
 }
 
-/** A panel. */
 export function Card(props: CardProps) {
   const { title, description, action, flush, headingLevel = 2, className, children, ...section } = props;
   const Heading = `h${headingLevel}` as const;
@@ -41,7 +40,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** A card that is one link, with a lift under the pointer. */
+/** A card that is one link; it lifts under the pointer. */
 export function LinkCard({
   to,
   className,

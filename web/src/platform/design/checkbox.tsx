@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "typ
   label?: ReactNode;
   description?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;
-  /** Some of a list, not all: shows a dash; a click ticks all. */
+  /** Some rows of a list are ticked, not all: shows a dash; a click ticks all. */
   indeterminate?: boolean;
   invalid?: boolean;
 }
@@ -17,11 +17,11 @@ const boxClass =
 
 const markClass = "pointer-events-none absolute inset-0 m-auto size-4 text-brand-contrast";
 
-/** A box to tick, its text part of the target. Works with react-hook-form's `register`. */
+/** A checkbox whose text is clickable too. Works with react-hook-form's `register`. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, invalid, indeterminate, className, onCheckedChange, onChange, ref, ...box } =
     props;
-  // "Some" is a property of the element, not an attribute that React could write.
+  // `indeterminate` is a property of the element; React cannot set it as an attribute.
   const setBox = (element: HTMLInputElement | null) => {
     if (element) element.indeterminate = Boolean(indeterminate);
     if (typeof ref === "function") ref(element);

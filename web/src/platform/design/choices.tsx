@@ -3,18 +3,18 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
-/** Something to choose from a list under a search box: a link of the store, an action, or both. */
+/** An entry of the list under a search box: a link within the store, an action, or both. */
 export interface Choice {
   /** Unique in its list. */
   id: string;
   icon: ReactNode;
   label: ReactNode;
   detail?: ReactNode;
-  /** At the end of its row: a status, a shortcut. */
+  /** Shown at the end of the row: a status, a shortcut. */
   aside?: ReactNode;
   to?: string;
   run?: () => void;
-  /** The list stays as it is: trying again, say. */
+  /** The list stays open after the choice, e.g. for a retry. */
   stays?: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface ChoiceBoxProps {
   text: string;
   onTextChange: (text: string) => void;
   groups: readonly ChoiceGroup[];
-  /** What to read instead of choices, or after them; announced when it changes. */
+  /** Text shown instead of the choices or after them; announced when it changes. */
   status: ReactNode;
-  /** More choices may come. */
+  /** True while more choices may arrive. */
   busy: boolean;
-  /** Enter was pressed before they came. */
+  /** Called when Enter is pressed before the choices arrived. */
   onHurry: () => void;
-  /** After a choice that does not stay. */
+  /** Called after a choice that closes the list. */
   onChosen: () => void;
 }
 
@@ -42,7 +42,7 @@ export interface ChoiceGroup {
 const rowClass =
   "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline outline-none -outline-offset-1 data-highlighted:bg-brand-soft data-highlighted:outline-1 data-highlighted:outline-ring data-highlighted:outline-solid [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
 
-/** The choices in their groups, inside an `Autocomplete.Root` that has the same groups as its `items`. */
+/** The choices in groups, inside an `Autocomplete.Root` whose `items` are the same groups. */
 export function ChoiceList({
   label,
   onChosen,
@@ -71,7 +71,7 @@ export function ChoiceList({
 function ChoiceRow({ choice, onChosen }: { choice: Choice; onChosen: () => void }) {
   const { icon, label, detail, aside, to, run, stays } = choice;
   const choose = (event: MouseEvent) => {
-    // A link opened in another tab leaves this one as it is.
+    // A link opened in another tab leaves this page unchanged.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     run?.();
     if (!stays) onChosen();

@@ -3,13 +3,13 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 export interface CodeInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur" | "onFocus"> {
   value: string;
   onValueChange: (text: string) => void;
-  /** The text as it is meant; applied to what is pasted, when the field is left and when Enter sends it. */
+  /** Normalises the text; applied after pasting, when the field loses the focus, and when Enter submits it. */
   tidy: (text: string) => string;
-  /** While the field has the focus, what stands in it may be unfinished. */
+  /** True while the field has the focus: its text may be unfinished. */
   onEditing?: (isEditing: boolean) => void;
 }
 
-/** An ID that is copied from elsewhere: nothing corrects or completes it, and what copying drags along goes. */
+/** Field for an ID copied from elsewhere: no autocorrection or completion; characters picked up by copying are removed. */
 export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: CodeInputProps) {
   const tidyUp = () => {
     const tidied = tidy(value);
@@ -28,7 +28,8 @@ export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: C
         onValueChange(isPasted ? tidy(currentTarget.value) : currentTarget.value);
       }}
       onFocus={() => onEditing?.(true)}
-      // A phone's own key for it sends the form: what the form then opens takes the focus, and must find nothing to change.
+      // On a phone, Enter submits the form, which may open something that takes the focus. The text must be normalised
+      // before.
       onKeyDown={({ key }) => {
         if (key === "Enter") tidyUp();
       }}

@@ -13,13 +13,13 @@ import { useFocusReturn } from "./use-focus-return.ts";
 export interface CommandDialogProps extends ChoiceBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Keys inside, before anything of the dialog sees them. */
+  /** Handles keys before the dialog does. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Puts the focus where it belongs afterwards, after a choice say; false: back to where it was. */
+  /** Moves the focus when the dialog closes, e.g. after a choice; return false to restore the previous focus. */
   onLeave: () => boolean;
 }
 
-/** A dialog that is a search box with choices below: the whole screen on a phone, a panel near the top elsewhere. */
+/** Dialog with a search box and choices below: full screen on a phone, a panel near the top elsewhere. */
 export function CommandDialog({ open, onOpenChange, onKeyDown, onLeave, ...box }: CommandDialogProps) {
   const focusReturn = useFocusReturn(open);
   const actions = useBackCloses(open);

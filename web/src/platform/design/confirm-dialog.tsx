@@ -15,20 +15,20 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Details between description and buttons. */
+  /** Details between the description and the buttons. */
   children?: ReactNode;
-  /** What helps against the error that is shown, under it. */
+  /** Shown under the error: what can be done about it. */
   remedy?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** Where the focus goes afterwards, when what had it before is gone; `true`: where it was. */
+  /** Returns the element to focus after closing, if the previous one is gone; `true`: the previous one. */
   finalFocus?: () => HTMLElement | true;
-  /** Resolves: the dialog closes. Rejects: the error's message is shown and it stays. */
+  /** If it resolves, the dialog closes. If it rejects, the dialog stays and shows the error's message. */
   onConfirm: () => unknown;
 }
 
-/** Asks before something that matters. It cannot be closed while the answer is under way. */
+/** Asks for confirmation before an important action. It cannot be closed while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, children, remedy, tone = "primary", onConfirm } = props;
   const { confirmLabel = t`Confirm`, cancelLabel = t`Cancel` } = props;
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (cause) {
-      // It was stored, to wait for a second person.
+      // The call was stored and waits for an approver.
       if ((cause as { code?: unknown } | null)?.code === "approval_needed") {
         toast.info(APPROVAL_NEEDED);
         return onOpenChange(false);

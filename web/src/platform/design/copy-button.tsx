@@ -5,24 +5,24 @@ import { IconButton } from "./icon-button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   value: string;
   label?: string;
-  /** Its name where several stand together; begins with `label`. */
+  /** Accessible name where several buttons stand together; starts with `label`. */
   name?: string;
   copiedLabel?: string;
-  /** How long `copiedLabel` stays, in milliseconds. */
+  /** How long `copiedLabel` is shown, in milliseconds. */
   indicatorMs?: number;
   successText?: string;
   errorText?: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
-  /** Icon only; `label` becomes its name. */
+  /** Shows only the icon; `label` becomes the accessible name. */
   iconOnly?: boolean;
   className?: string;
 }
 
-/** Copies a text and says so, for a moment on the button and in a toast. */
+/** Copies a text and confirms it briefly on the button and in a toast. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label = t`Copy`, copiedLabel = t`Copied`, indicatorMs = 1500, className } = props;
   const { size = "sm", variant = "secondary", iconOnly, name, successText, errorText } = props;
@@ -58,7 +58,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** Both faces lie in one grid cell, so that the button is as wide as the wider one and never jumps. */
+/** Both labels share one grid cell, so that the button is as wide as the wider one and does not change its size. */
 function Face({ icon, text, hidden }: { icon: React.ReactNode; text: string; hidden: boolean }) {
   return (
     <span

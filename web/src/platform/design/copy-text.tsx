@@ -6,24 +6,24 @@ import { cx } from "./cx.ts";
 import { useCopy } from "./use-copy.ts";
 
 export interface CopyTextProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   value: string;
-  /** What it is, for screen readers: "transaction ID". */
+  /** Names the value for screen readers: "transaction ID". */
   label: string;
-  /** What is shown; the value itself by default. */
+  /** The visible text; default: the value. */
   children?: ReactNode;
-  /** Over several lines where one is too short, instead of cut off. */
+  /** Wraps long text over several lines instead of cutting it off. */
   wrap?: boolean;
-  /** In one line, never cut off: an ID that is compared with another. */
+  /** Shows the text in one line without cutting it off, for IDs that are compared. */
   whole?: boolean;
-  /** When it was asked for. */
+  /** Called on each copy. */
   onCopy?: () => void;
   className?: string;
 }
 
 const INDICATOR_MS = 1200;
 
-/** A text that copies itself when clicked: ids and addresses in dense tables, where a button each would be too much. */
+/** Text that is copied when clicked: for IDs and addresses in dense tables, where a button for each would be too much. */
 export function CopyText({ value, label, children, wrap, whole, onCopy, className }: CopyTextProps) {
   const { copied, copy } = useCopy(value, INDICATOR_MS, { id: "copied" });
   const Icon = copied ? Check : Copy;
@@ -50,7 +50,8 @@ export function CopyText({ value, label, children, wrap, whole, onCopy, classNam
       <Icon
         aria-hidden="true"
         className={cx(
-          // Over the end of the text, so that it takes no room in a dense table; beside it where nothing hovers.
+          // Overlaps the end of the text, so that it takes no room in a dense table; beside the text on touch screens,
+          // which cannot hover.
           "absolute right-0 box-content size-3.5 shrink-0 rounded-sm bg-pressed p-1 transition-opacity pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:p-0",
           copied
             ? "text-success"

@@ -4,7 +4,10 @@ import { Money, type MoneyProps } from "./money.tsx";
 
 const COUNT_MS = 900;
 
-/** An amount that counts up to what it becomes, green meanwhile, so that one sees money come; what goes is gone at once. */
+/**
+ * Amount that counts up to a higher value, green meanwhile, so that incoming money is noticed. A lower value is shown
+ * immediately.
+ */
 export default function CountingMoney({ amount, className }: Pick<MoneyProps, "amount" | "className">) {
   const [shown, setShown] = useState(amount);
   const before = useRef(amount);

@@ -1,4 +1,4 @@
-/** Class names joined by a space, falsy ones left out. */
+/** Joins class names with a space; falsy ones are omitted. */
 export function cx(...names: unknown[]): string {
   return names.filter(Boolean).join(" ");
 }

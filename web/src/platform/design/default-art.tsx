@@ -3,12 +3,12 @@ import { cx } from "./cx.ts";
 
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"] as const;
 
-/** The background of the n-th picture, on which text is white. */
+/** Returns the background of the n-th picture, for white text. */
 export function artBackground(index: number) {
   return backgrounds[index % backgrounds.length];
 }
 
-/** What stands where a game has no picture: a colour that its name chooses, so that it is the same everywhere. */
+/** Placeholder for a game without a picture. The colour derives from the name, so that it is the same everywhere. */
 export function DefaultArt({
   name,
   className,

@@ -13,13 +13,13 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Actions, the main one last. */
+  /** Buttons, with the main one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** False while something is pending: no close button, no Escape, no click outside. */
+  /** False while something is pending: no close button, and Escape or a click outside does nothing. */
   dismissible?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes afterwards, when what had it before is gone; `true`: where it was. */
+  /** Returns the element to focus after closing, if the previous one is gone; `true`: the previous one. */
   finalFocus?: () => HTMLElement | true;
 }
 
@@ -28,11 +28,11 @@ const widths = { sm: "md:max-w-sm", md: "md:max-w-lg", lg: "md:max-w-2xl" };
 export const scrimClass =
   "fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
-/** Where a popup stands: on the bottom edge of a phone, in the middle of a wider screen. */
+/** Position of a popup: at the bottom of a phone's screen, centred on wider screens. */
 export const sheetClass =
   "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-2xl border border-border border-b-0 bg-surface-raised text-text shadow-lg outline-none transition-[translate,scale,opacity] duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:-translate-y-1/2 md:rounded-2xl md:border-b md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:scale-97 md:data-starting-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0";
 
-/** Actions at the foot of a popup: stacked for thumbs on a phone (main one on top), in a row on wider screens. */
+/** Buttons at the bottom of a popup: stacked on a phone (main one on top), in a row on wider screens. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2.5 border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end">
@@ -41,7 +41,10 @@ export function DialogActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** A modal: a sheet from the bottom on phones, a centred card on wider screens. Escape, Back and a click outside close it. */
+/**
+ * Modal dialog: a sheet from the bottom on phones, a centred card on wider screens. Escape, Back and a click outside
+ * close it.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md", initialFocus } = props;
   const dismissible = props.dismissible ?? true;

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Message for an empty list, with what to do about it. */
 export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={cx("flex flex-col items-center px-4 py-10 text-center", className)}>

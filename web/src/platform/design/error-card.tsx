@@ -5,17 +5,17 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export interface ErrorCardProps {
-  /** What failed, where the message tells only why; a message that says the same is left out. */
+  /** Says what failed, if the message only gives the reason; a message with the same text is omitted. */
   title?: string;
   message: ReactNode;
-  /** Shows the button. */
+  /** If given, the retry button is shown. */
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
   className?: string;
 }
 
-/** What could not be loaded, in a red box, with a way to try again. */
+/** Red box for something that failed to load, with a retry button. */
 export function ErrorCard({
   title,
   message,

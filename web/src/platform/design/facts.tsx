@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** What is known of a record, a name and a value each. */
+/** List of a record's details, each with name and value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">{children}</dl>;
 }
 
 export interface FactProps {
   name: ReactNode;
-  /** Within text that is small itself: a value breaks anywhere. */
+  /** For use within small text: values may break anywhere. */
   small?: boolean;
-  /** Two columns of a phone's. */
+  /** Spans two columns on a phone. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One of them; within any `dl`. */
+/** One detail; usable in any `dl`. */
 export function Fact({ name, small, wide, children }: FactProps) {
   return (
     <div className={cx("min-w-0", wide && "col-span-2 sm:col-span-1")}>

@@ -16,20 +16,20 @@ const FieldContext = createContext<FieldWiring | null>(null);
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown in red and spoken; marks the control invalid. */
+  /** Shown in red and announced; marks the control as invalid. */
   error?: ReactNode;
-  /** Worth a look, and no more: shown quietly and spoken. Null where there is none now. Gives way to an error. */
+  /** A hint to check the value: shown quietly and announced politely. Null for none. An error replaces it. */
   warning?: string | null;
   required?: boolean;
   /** Label for screen readers only. */
   hideLabel?: boolean;
-  /** Right of the label: a link, a counter. */
+  /** Shown at the right of the label: a link, a counter. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, one control, hint and error. The controls of this folder take id and aria wiring from it by themselves. */
+/** Label, one control, hint and error. The controls of this folder take their id and aria attributes from it automatically. */
 export function Field({
   label,
   hint,
@@ -73,7 +73,7 @@ export function Field({
   );
 }
 
-/** An error below a control. Its live region stands in the page before the text does, so that it is spoken. */
+/** Error below a control. Its live region is rendered before the text, so that the text is announced. */
 export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -91,7 +91,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Like an error, in the warning's colour and announced politely. */
+/** Like FieldError, in the warning colour and announced politely. */
 export function FieldWarning({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div role="status" className="empty:hidden">
@@ -112,7 +112,7 @@ interface Wirable {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 }
 
-/** What a control inside a Field must carry; its own props win. */
+/** Returns the id and aria attributes for a control inside a Field; the control's own props win. */
 export function useFieldWiring(own: Wirable) {
   const field = useContext(FieldContext);
   const describedBy = [own["aria-describedby"], field?.errorId, field?.warningId, field?.hintId]
@@ -126,6 +126,6 @@ export function useFieldWiring(own: Wirable) {
   };
 }
 
-/** The look that text inputs, textareas and selects share. 16 px text keeps iOS from zooming in. */
+/** Classes shared by text inputs, textareas and selects. Text of 16 px keeps iOS from zooming in. */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-border-strong bg-surface text-base text-text shadow-xs transition-[border-color,box-shadow,background-color] duration-150 placeholder:text-muted hover:border-muted focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-1 [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted disabled:shadow-none aria-invalid:border-danger aria-invalid:bg-danger-soft/40";

@@ -12,14 +12,14 @@ const render = () =>
     </StaticRouter>,
   );
 
-test("every primitive renders on a server, without a window and without a complaint from React", () => {
+test("every primitive renders on the server, without a window and without React warnings", () => {
   const complaints = vi.spyOn(console, "error");
   const html = render();
   expect(html).toContain("Hira design system");
   expect(complaints).not.toHaveBeenCalled();
 });
 
-/** Not shown by themselves: the gallery, and parts of what is shown. */
+/** Files without a sample of their own: the gallery itself, and parts of other primitives. */
 const UNSHOWN = ["gallery", "choices", "loaded", "part", "toaster", "toaster-host"];
 
 test("the gallery shows every primitive", async () => {
@@ -33,7 +33,7 @@ test("the gallery shows every primitive", async () => {
   expect(missing, "add them to a section of src/design/gallery").toEqual([]);
 });
 
-test("a field ties label, control, hint and error together", () => {
+test("a field links label, control, hint and error", () => {
   const html = render();
   const input = /<input[^>]*value="9K"[^>]*>/.exec(html)?.[0] ?? "";
   const id = /\bid="([^"]+)"/.exec(input)?.[1];
@@ -43,7 +43,7 @@ test("a field ties label, control, hint and error together", () => {
   expect(html).toContain(`id="${id}-error"`);
 });
 
-test("a warning describes its control, and does not make it invalid", () => {
+test("a warning describes its control and does not mark it as invalid", () => {
   const html = render();
   const input = /<input[^>]*value="9K7"[^>]*>/.exec(html)?.[0] ?? "";
   const id = /\bid="([^"]+)"/.exec(input)?.[1];
@@ -52,7 +52,7 @@ test("a warning describes its control, and does not make it invalid", () => {
   expect(html).toMatch(new RegExp(`role="status"[^>]*><p id="${id}-warning"`));
 });
 
-test("a loading button says so and cannot be pressed", () => {
+test("a loading button is announced as busy and cannot be pressed", () => {
   const busy = /<button[^>]*aria-busy="true"[^>]*>/.exec(render())?.[0] ?? "";
   expect(busy).toContain('aria-disabled="true"');
 });

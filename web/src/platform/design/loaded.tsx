@@ -5,16 +5,16 @@ import { LoadingRegion } from "./skeleton.tsx";
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   failureText: (error: Error) => string;
-  /** What loads, for screen readers. */
+  /** Says what is loading, for screen readers. */
   label: string;
-  /** Stands in its place, as high as it will be. */
+  /** Placeholder with the height of the content. */
   skeleton: ReactNode;
-  /** Of the skeleton's box. */
+  /** Class of the skeleton's box. */
   className: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a query brings, once it is there; until then its skeleton, or why it could not be loaded. */
+/** Shows the data of a query; until then a skeleton, or the reason why loading failed. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, failureText, label, skeleton, className, children } = props;
   const { data, error, refetch, isFetching } = query;

@@ -14,10 +14,10 @@ import { type AnchorAlign, anchoredClass, useAnchored } from "./anchored.ts";
 import { cx } from "./cx.ts";
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>;
   align?: AnchorAlign;
-  /** What menu-items.tsx has. */
+  /** Entries from menu-items.tsx. */
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -28,10 +28,10 @@ interface TriggerProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** How an entry of a menu closes it. */
+/** Lets an entry close its menu. */
 export const CloseContext = createContext<() => void>(() => {});
 
-/** A dropdown of actions and links. Arrow keys and first letters move; a choice, Escape, Tab or a click outside close it. */
+/** Dropdown of actions and links. Arrow keys and first letters move; a choice, Escape, Tab or a click outside closes it. */
 export function Menu({ trigger, align = "end", children, open: asked, onOpenChange }: MenuProps) {
   const [own, setOwn] = useState(false);
   const open = asked ?? own;

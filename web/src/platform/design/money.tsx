@@ -2,14 +2,14 @@ import { formatSignedTaka, formatTaka } from "../lib/format/money.ts";
 import { cx } from "./cx.ts";
 
 export interface MoneyProps {
-  /** Taka. */
+  /** In taka. */
   amount: number;
-  /** Shows + or − and colours what comes in. */
+  /** Shows + or − and colours incoming amounts. */
   signed?: boolean;
   className?: string;
 }
 
-/** An amount in taka with figures of equal width, never broken over two lines. */
+/** Amount in taka with digits of equal width, never wrapped. */
 export function Money({ amount, signed, className }: MoneyProps) {
   return (
     <span className={cx("whitespace-nowrap tabular-nums", signed && amount > 0 && "text-success", className)}>

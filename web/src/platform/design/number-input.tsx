@@ -3,13 +3,13 @@ import type { FocusEvent } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NumberInputProps extends Omit<TextInputProps, "type" | "inputMode"> {
-  /** Brings the decimal keypad (default) or digits only. */
+  /** Keypad on phones: decimal (default) or digits only. */
   mode?: "decimal" | "integer";
 }
 
 /**
- * A number typed as text with the phone's keypad: no spinner, no scroll accidents. Bengali digits turn into ASCII ones
- * while typing; the value stays a string for the form's own check.
+ * Number field that is a text input with the phone's keypad: no spinner, and scrolling changes nothing. Bengali digits
+ * become ASCII digits while typing; the value stays a string for the form to check.
  */
 export function NumberInput({ mode = "decimal", onChange, onBlur, ...input }: NumberInputProps) {
   const tidy = (element: HTMLInputElement) => {

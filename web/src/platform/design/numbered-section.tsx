@@ -7,15 +7,15 @@ export interface NumberedSectionProps {
   number: number;
   title: ReactNode;
   description?: ReactNode;
-  /** Right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
-  /** A tick instead of the number. */
+  /** Shows a tick instead of the number. */
   done?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** One step of a task as a card: number, title, content. */
+/** A step of a task as a card: number, title, content. */
 export function NumberedSection(props: NumberedSectionProps) {
   const { number, title, description, action, done, className, children } = props;
   return (

@@ -9,7 +9,7 @@ export interface PageFailureProps {
   onAction: () => void;
 }
 
-/** In the place of a page that is not there, with what may help. */
+/** Replaces a page that cannot be shown, with suggestions what to do. */
 export function PageFailure({ title, children, action, onAction }: PageFailureProps) {
   return (
     <div

@@ -12,7 +12,7 @@ export interface PageJumpProps {
   disabled?: boolean | undefined;
 }
 
-/** A page by its number, typed; Enter goes there. A page that is not there is said, and nothing changes. */
+/** Field for a page number; Enter goes to the page. A number that does not exist gives an error and changes nothing. */
 export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
   const errorId = useId();
   const [typed, setTyped] = useState("");

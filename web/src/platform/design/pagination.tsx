@@ -8,25 +8,25 @@ import { cx } from "./cx.ts";
 import { PageJump } from "./page-jump.tsx";
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Number of all entries; shown as `Total {n}`. */
+  /** Number of all entries, shown as `Total {n}`. */
   total?: number;
-  /** Where not, there are at least so many: `Total 1,000+`. */
+  /** False if the total is a lower bound: `Total 1,000+`. */
   isExact?: boolean;
-  /** A page is on its way. */
+  /** True while a page loads. */
   loading?: boolean;
-  /** Beside the controls: how many rows a page has. */
+  /** Control for the rows per page, beside the others. */
   rows?: ReactNode;
   className?: string;
 }
 
-/** With fewer pages than this, Prev and Next lead to each. */
+/** With fewer pages than this, Prev and Next reach every page, and the number field is omitted. */
 const FEW = 3;
 
-/** Prev, `Page x / y`, Next, and a page by its number. The controls appear when there is more than one page. */
+/** Prev, `Page x / y`, Next, and a field for the page number. The controls are shown when there is more than one page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPageChange, total, isExact = true, loading, rows, className } = props;
   const many = pageCount > 1;
@@ -62,7 +62,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** The controls alone, for a list that says by itself where it is. */
+/** Only the controls, for lists that show their position themselves. */
 export function PageSteps({
   page,
   pageCount,

@@ -8,8 +8,8 @@ interface PartModule<P> {
 }
 
 /**
- * A part of a page whose code comes apart from it; until then its stand-in shows, or nothing. Code that is missing comes when it
- * can and never takes the page with it, as React's own `lazy` does.
+ * A part of a page whose code loads separately; until then its placeholder is shown, or nothing. If the code is
+ * missing, it is retried, and the page stays intact, unlike with React's `lazy`.
  */
 export function part<P extends object>(
   load: () => Promise<PartModule<P>>,
@@ -30,7 +30,7 @@ export function part<P extends object>(
         },
         () => {
           if (isOver) return;
-          // What has nothing in its place was asked for.
+          // A part without a placeholder was opened by the user: report that it is missing.
           if (!StandIn && tries === 0)
             toast.error(
               t`This part of the page could not be loaded. It comes by itself once the connection is back.`,

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 export interface ProgressProps {
   label: string;
-  /** 0 to 100; null while it cannot be told. */
+  /** Progress, 0 to 100; null while it is unknown. */
   value: number | null;
   tone?: "brand" | "success" | "danger";
   className?: string;
@@ -11,7 +11,7 @@ export interface ProgressProps {
 
 const tones = { brand: "bg-brand", success: "bg-success", danger: "bg-danger" };
 
-/** How far something is, such as an upload. */
+/** Progress bar, e.g. of an upload. */
 export function Progress({ label, value, tone = "brand", className }: ProgressProps) {
   const id = useId();
   const percent = value === null ? undefined : Math.round(Math.min(100, Math.max(0, value)));

@@ -6,17 +6,17 @@ import { FieldError } from "./field.tsx";
 export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** Second line, muted. */
+  /** Second line, in muted colour. */
   description?: ReactNode;
-  /** At the end: a price, a balance. */
+  /** Shown at the end: a price, a balance. */
   aside?: ReactNode;
-  /** At the start: an icon or a small picture. */
+  /** Shown at the start: an icon or a small picture. */
   media?: ReactNode;
   disabled?: boolean;
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Names the choice for screen readers. */
   label: string;
   options: readonly RadioCard<Value>[];
   value: Value | null;
@@ -34,8 +34,8 @@ const pair = "grid-cols-2 max-[21rem]:grid-cols-1";
 const grids = { 1: "", 2: pair, 3: `${pair} sm:grid-cols-3` };
 
 /**
- * One choice out of a few, each a card (package, payment method). Native radio buttons underneath: arrow keys
- * move, the whole card is the target, and a choice made before the script runs is kept.
+ * Choice among a few cards (package, payment method). Built on native radio buttons: arrow keys move, the whole card is
+ * clickable, and a choice made before the script runs is kept.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onValueChange, columns = 1, disabled, required, error, className } = props;
@@ -76,7 +76,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 interface CardProps {
   option: RadioCard<string>;
-  /** One of several side by side: the text has all the width, price and mark lie below. */
+  /** True for cards side by side: the text takes the full width, with price and mark below. */
   tile: boolean;
   invalid: boolean;
   mark: ReactNode;

@@ -10,14 +10,14 @@ import { useEarlyEnter } from "./use-early-enter.ts";
 
 export interface SearchComboboxProps extends ChoiceBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** At the end of the empty box: the key that leads to it. */
+  /** Shown at the end of the empty box: the key that focuses it. */
   hint?: ReactNode;
   className?: string;
 }
 
 /**
- * A search box whose results open below it. Arrow keys move, Enter chooses, Escape closes, then empties. The list is ours,
- * not Base UI's popup: that one hides the page around it from screen readers while somebody types.
+ * Search box whose results open below it. Arrow keys move, Enter chooses, Escape first closes and then clears. It does
+ * not use Base UI's popup, which hides the rest of the page from screen readers while someone types.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, placeholder, text, onTextChange, groups, status, busy, inputRef, hint, className } = props;
@@ -45,7 +45,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
       filter={null}
       value={text}
       onValueChange={(next, { reason }) => {
-        // What is chosen is gone to; it is not what was searched for.
+        // A choice opens its target; it does not become the search text.
         if (reason === "item-press") return;
         cancel();
         setOpen(true);

@@ -6,14 +6,14 @@ import { TextInput } from "./text-input.tsx";
 
 export interface SearchInputProps
   extends Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "size" | "prefix" | "type" | "ref"> {
-  /** Its name, when no Field gives it one. */
+  /** Accessible name, when no Field provides one. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   size?: "sm" | "md";
 }
 
-/** A search box with a button that empties it; Escape does so too. */
+/** Search box with a button that clears it; Escape does the same. */
 export function SearchInput({ label, value, onValueChange, onKeyDown, ...input }: SearchInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {

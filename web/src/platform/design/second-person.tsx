@@ -4,11 +4,11 @@ import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
-/** Whether a text tells of what was stored to wait for a second person: no failure, though it comes as one. */
+/** True if a text reports a call that was stored and waits for an approver. It arrives as an error, but is no failure. */
 export const isWaiting = (text: unknown): boolean =>
   typeof text === "string" && text.includes(APPROVAL_NEEDED);
 
-/** Says so calmly, in the place of an error, with the way to where it waits. */
+/** Replaces an error with a calm notice that the call waits for an approver, and a link to the approvals. */
 export function SecondPersonNote({ className = "text-sm" }: { className?: string | undefined }) {
   return (
     <span className={cx("inline-flex items-start gap-1.5 font-normal text-muted", className)}>

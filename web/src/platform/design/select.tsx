@@ -10,14 +10,14 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "size" | "multiple"> {
-  /** Options, unless `children` carry them. */
+  /** The options, unless given as `children`. */
   options?: readonly SelectOption[];
-  /** First entry with an empty value. */
+  /** Text of a first entry with an empty value. */
   placeholder?: string;
   size?: "sm" | "md";
 }
 
-/** The browser's own select (the best one on a phone) styled as the other controls. */
+/** The browser's native select, which works best on phones, styled like the other controls. */
 export function Select({ options, placeholder, size = "md", className, children, ...select }: SelectProps) {
   const wiring = useFieldWiring(select);
   return (

@@ -18,7 +18,7 @@ export interface SideSheetProps {
   footer?: ReactNode;
 }
 
-/** A panel that slides in from the side: the phone's menu, filters, a record's details in the admin area. */
+/** Panel that slides in from the side: the menu on phones, filters, a record's details in the admin area. */
 export function SideSheet({
   open,
   onOpenChange,

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { cx } from "./cx.ts";
 
-/** A grey block in the place of what is coming; its size comes from `className` and equals the final one. */
+/** Grey placeholder for content that is loading; `className` gives it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("skeleton block", className)} />;
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   const widths = Array.from({ length: lines }, (_, line) =>
     line === lines - 1 && lines > 1 ? "w-3/5" : "w-full",

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** Turning ring in the text's colour. With `label` it speaks; without, it is decoration. */
+/** Rotating ring in the text's colour. With `label` it is announced; without, it is decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 const steps = [1, 2, 3, 4, 5] as const;
 const names = [t`Very bad`, t`Bad`, t`All right`, t({ message: "Good", context: "stars" }), t`Very good`];
 
-/** Stars of five, to the nearest whole one; the number is for who cannot see them. */
+/** Stars out of five, rounded to whole stars; screen readers get the number. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <span role="img" aria-label={t`${value} of 5 stars`} className={cx("inline-flex", className)}>
@@ -26,13 +26,13 @@ export function Stars({ value, className }: { value: number; className?: string 
 
 export interface StarInputProps {
   label: string;
-  /** 0: none chosen yet. */
+  /** 0 when none is chosen. */
   value: number;
   onValueChange: (value: number) => void;
   invalid?: boolean;
 }
 
-/** One to five stars: native radio buttons underneath, each 44 px for a finger. */
+/** Choice of one to five stars, built on native radio buttons; each touch target is 44 px. */
 export function StarInput({ label, value, onValueChange, invalid }: StarInputProps) {
   const name = useId();
   return (

@@ -7,11 +7,11 @@ export interface StatCardProps {
   label: ReactNode;
   value: ReactNode;
   icon?: ReactNode;
-  /** Below the value: a comparison, a share. */
+  /** Shown below the value: a comparison, a share. */
   hint?: ReactNode;
   tone?: Tone;
   loading?: boolean;
-  /** One line of the name, one of the figure and its hint, without the icon: above a list that wants the room. */
+  /** Compact form for use above lists: one line for the name, one for the number and its hint, no icon. */
   dense?: boolean;
   className?: string;
 }
@@ -34,7 +34,7 @@ const dots: Record<Tone, string> = {
   info: "ring-info",
 };
 
-/** One figure with its name. */
+/** A number with its name. */
 export function StatCard({
   label,
   value,

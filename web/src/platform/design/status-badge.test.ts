@@ -9,23 +9,23 @@ test.each([
   ["fund", "approved", "Approved"],
   ["fund", "rejected", "Rejected"],
   ["delivery", "processing", "Processing"],
-] as const)("%s status %s reads %s", (kind, status, label) => {
+] as const)("%s status %s is shown as %s", (kind, status, label) => {
   expect(statusLook(kind, status)[0]).toBe(label);
 });
 
-test("an unknown status reads Pending, even one named like something every object has", () => {
+test("an unknown status is shown as Pending, even one named like a property of every object", () => {
   expect([statusLook("order", "shipped")[0], statusLook("fund", "constructor")[0]]).toEqual([
     "Pending",
     "Pending",
   ]);
 });
 
-test("processing is named to staff and reads Pending to customers", () => {
+test("processing has its own label for staff and is shown as Pending to customers", () => {
   expect(statusLook("order", "processing", "staff")[0]).toBe("Processing");
   expect(statusLook("order", "processing")[0]).toBe("Pending");
 });
 
-test("what its own customer took back is neutral and called so, to everybody", () => {
+test("a record that its customer canceled has a neutral label, for everybody", () => {
   expect(statusLook("order", "rejected", "customer", "customer-asked")).toEqual(["Cancelled", "neutral"]);
   expect(statusLook("order", "rejected", "staff", "customer-asked")).toEqual(["Cancelled", "neutral"]);
   expect(statusLook("fund", "rejected", "customer", "customer-asked")).toEqual(["Taken back", "neutral"]);

@@ -3,13 +3,13 @@ import { Badge, type Tone } from "./badge.tsx";
 
 export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment" | "supply" | "attempt";
 
-/** What its customer can take back. */
+/** Records that their customer can cancel. */
 type Withdrawable = "order" | "fund";
 
-/** Why an order or a request was rejected or canceled is part of how it looks. */
+/** The reason of a rejected or canceled order or request affects its badge. */
 export type StatusBadgeProps = {
   status: string;
-  /** Customers see an order's `processing` as Pending; staff see it named. */
+  /** An order's `processing` is shown as Pending to customers and by its own label to staff. */
   audience?: "customer" | "staff";
   className?: string;
 } & (
@@ -17,7 +17,7 @@ export type StatusBadgeProps = {
   | { kind: Exclude<StatusKind, Withdrawable>; reason?: never }
 );
 
-/** The reason of what its own customer took back, or asked for. */
+/** The reason when the customer canceled, or asked for it. */
 const OWN_WISH = "customer-asked";
 
 type Look = readonly [label: string, tone: Tone];
@@ -44,7 +44,7 @@ const looks: Record<StatusKind, Record<string, Look>> = {
     claimed: [t`Claimed`, "success"],
     dismissed: [t`Dismissed`, "neutral"],
   },
-  // How an order's delivery by suppliers stands, and one try at one of them.
+  // State of an order's delivery by suppliers, and of an attempt at one of them.
   supply: {
     waiting: [t`Waiting`, "warning"],
     working: [t`At the supplier`, "info"],
@@ -64,13 +64,13 @@ const looks: Record<StatusKind, Record<string, Look>> = {
   code: { available: [t`Available`, "success"], sold: [t`Sold`, "info"], used: [t`Used`, "neutral"] },
 };
 
-/** What its customer took back was not refused by anybody. */
+/** Badges for records canceled by their customer: nobody rejected them. */
 const takenBack: Partial<Record<StatusKind, Look>> = {
   order: [t`Cancelled`, "neutral"],
   fund: [t`Taken back`, "neutral"],
 };
 
-/** Label and tone of a status. What is unknown shows as Pending, as the store's rule says. */
+/** Returns the label and tone of a status. Unknown statuses are shown as Pending, by the store's rule. */
 export function statusLook(
   kind: StatusKind,
   status: string,
@@ -83,7 +83,7 @@ export function statusLook(
   return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
 }
 
-/** The state of an order, a fund request, a delivery, a voucher code, an incoming payment or a try at a supplier. */
+/** Badge with the status of an order, fund request, delivery, voucher code, incoming payment or attempt at a supplier. */
 export function StatusBadge({ kind, status, audience, reason, className }: StatusBadgeProps) {
   const [label, tone] = statusLook(kind, status, audience, reason);
   return (

@@ -18,7 +18,7 @@ const marks = {
 
 const words = { done: t`Done`, current: t`Now`, upcoming: t`Next`, failed: t`Failed` };
 
-/** A vertical line of events or steps, such as an order's history. */
+/** Vertical list of events or steps, such as an order's history. */
 export function Steps({ items, className }: { items: readonly Step[]; className?: string }) {
   return (
     <ol className={className}>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 /**
- * A bar that stays at the lower edge of a phone while its page scrolls, above the tab bar (`--tab-bar-height`, set by the
- * shell). From md on it lies in the flow. Put it last in the scrolling column.
+ * Bar that sticks to the bottom of a phone's screen while the page scrolls, above the tab bar (`--tab-bar-height`, set
+ * by the shell). From md on it is part of the page. Make it the last child of the scrolling column.
  */
 export function StickyBar({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -3,21 +3,22 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface TableProps extends ComponentPropsWithRef<"table"> {
-  /** Names the table and its scroll region. */
+  /** Accessible name of the table and its scroll region. */
   label: string;
   /**
-   * Below md each row becomes a card; cells then show their `label`. `wide`, for many columns: wherever there is less than
-   * 56rem of room; with more, the table has a card's frame of its own.
+   * Shows rows as cards below md; cells then show their `label`. `wide`, for many columns: cards wherever there is less
+   * than 56rem of room; with more room, the table has its own frame.
    */
   stack?: boolean | "wide";
-  /** Limits the height (e.g. `max-h-[70dvh]`); the head stays in sight. */
+  /** Limits the height (e.g. `max-h-[70dvh]`); the header stays visible. */
   scrollClassName?: string;
 }
 
-/** A dense table in a region that scrolls sideways by touch, wheel and keyboard. */
+/** Dense table in a region that scrolls sideways by touch, wheel and keyboard. */
 export function Table({ label, stack, scrollClassName, className, children, ...table }: TableProps) {
   const isWide = stack === "wide";
-  // With room for its columns it is clipped, not scrolled: else its head could not stay in sight while the page scrolls.
+  // When all columns fit, the region is clipped instead of scrolled, so that the header can stay visible while the page
+  // scrolls.
   const region = (
     <section
       aria-label={label}
@@ -73,7 +74,7 @@ export function TableRow({ selected, className, ...row }: TableRowProps) {
 
 export interface ThProps extends Omit<ComponentPropsWithRef<"th">, "align"> {
   align?: "start" | "end" | "center";
-  /** Makes the head a sort button; `null` is sortable but not sorted. */
+  /** Makes the header a sort button; `null`: sortable, but not sorted. */
   sort?: "asc" | "desc" | null;
   onSort?: () => void;
 }
@@ -109,7 +110,7 @@ export function Th({ align = "start", sort, onSort, className, children, ...th }
   );
 }
 
-/** The head of a table of figures: what its rows are, and a column for each figure, at the end where the digits stand. */
+/** Header of a table of numbers: a heading for the rows, and a right-aligned column for each number. */
 export function FigureHead({ heading, figures }: { heading: ReactNode; figures: readonly string[] }) {
   return (
     <TableHead>
@@ -127,9 +128,9 @@ export function FigureHead({ heading, figures }: { heading: ReactNode; figures: 
 
 export interface TdProps extends Omit<ComponentPropsWithRef<"td">, "align"> {
   align?: "start" | "end" | "center";
-  /** The column's name, shown beside the cell when rows are stacked. A cell without one is the card's headline. */
+  /** Column name, shown beside the cell when rows are cards. A cell without one is the card's heading. */
   label?: string;
-  /** Figures: end-aligned and tabular. */
+  /** For numbers: right-aligned, with digits of equal width. */
   numeric?: boolean;
 }
 

@@ -5,13 +5,13 @@ import { cx } from "./cx.ts";
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A number after the label. */
+  /** Number shown after the label. */
   count?: number;
   disabled?: boolean;
 }
 
 export interface TabsProps<Value extends string> {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
@@ -21,7 +21,7 @@ export interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Views of one thing; arrow keys move between tabs. The list scrolls sideways when it is too wide. */
+/** Tabs for views of one subject; arrow keys move between them. The tab list scrolls sideways when it is too wide. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, children, className } = props;
   return (
@@ -55,7 +55,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** What a tab shows. */
+/** Content of a tab. */
 export function TabPanel({
   value,
   className,

@@ -3,14 +3,14 @@ import { cx } from "./cx.ts";
 import { controlClass, useFieldWiring } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<"input">, "size" | "prefix"> {
-  /** Inside, before the text: an icon, a currency sign. */
+  /** Shown inside the field before the text: an icon, a currency sign. */
   prefix?: ReactNode;
-  /** Inside, after the text: a unit, a small button. */
+  /** Shown inside the field after the text: a unit, a small button. */
   suffix?: ReactNode;
   size?: "sm" | "md";
 }
 
-/** A one-line text input; takes its wiring from a surrounding Field. */
+/** Text input of one line; takes its id and aria attributes from the surrounding Field. */
 export function TextInput({ prefix, suffix, size = "md", className, ...input }: TextInputProps) {
   const wiring = useFieldWiring(input);
   return (

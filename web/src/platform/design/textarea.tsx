@@ -4,7 +4,7 @@ import { controlClass, useFieldWiring } from "./field.tsx";
 
 export type TextareaProps = ComponentPropsWithRef<"textarea">;
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Text input of several lines; grows with its content where the browser supports it. */
 export function Textarea({ className, rows = 3, ...textarea }: TextareaProps) {
   const wiring = useFieldWiring(textarea);
   return (

@@ -9,7 +9,7 @@ const choices: readonly [ThemeChoice, string, typeof Sun][] = [
   ["system", t({ message: "System", context: "theme" }), Monitor],
 ];
 
-/** Light, dark or the system's. */
+/** Choice between light, dark and the system's theme. */
 export function ThemeChoices() {
   const { choice, setTheme } = useTheme();
   return (

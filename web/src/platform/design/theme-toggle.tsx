@@ -3,7 +3,7 @@ import { Moon, Sun } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 import { useTheme } from "./theme.ts";
 
-/** One button between light and dark; `ThemeChoices` offers the system's as well. */
+/** Button that switches between light and dark; `ThemeChoices` also offers the system's theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { resolved, setTheme } = useTheme();
   return (

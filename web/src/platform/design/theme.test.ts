@@ -17,23 +17,23 @@ function boot(stored: string | null, shopTheme = "system") {
 }
 
 test.each(["light", "dark", "system"])(
-  "a stored choice beats the shop's before the first paint: %s",
+  "a stored choice overrides the shop's theme before the first paint: %s",
   (choice) => {
     for (const shopTheme of ["light", "dark", "system"]) expect(boot(choice, shopTheme).theme).toBe(choice);
   },
 );
 
-test.each([null, "purple", ""])("without a valid choice (%j) the shop's holds", (stored) => {
+test.each([null, "purple", ""])("without a valid choice (%j) the shop's theme applies", (stored) => {
   for (const shopTheme of ["light", "dark", "system"]) expect(boot(stored, shopTheme).theme).toBe(shopTheme);
 });
 
-test("the browser's bars take the colour of the theme that shows", () => {
+test("the browser's toolbars take the colour of the current theme", () => {
   expect(boot("dark").media).toEqual(["not all", "all"]);
   expect(boot(null, "light").media).toEqual(["all", "not all"]);
   expect(boot("system", "light").media).toEqual(["light", "dark"]);
 });
 
-test("a browser that forbids storage still paints, in the shop's theme", () => {
+test("a browser that forbids storage still paints the page, in the shop's theme", () => {
   const meta: Meta = { dataset: { for: "light" }, media: "" };
   const document = { documentElement: { dataset: { theme: "dark" } }, querySelectorAll: () => [meta] };
   runInNewContext(themeBootScript, { document });

@@ -6,8 +6,9 @@ export type ResolvedTheme = "light" | "dark";
 const KEY = "hira.theme";
 
 /**
- * Runs in the head before the first paint (inlined by the page host, its hash in the CSP): `data-theme` comes from the
- * server as the shop's default, and the visitor's own choice beats it. The browser's bars take the page's colour.
+ * Runs in the head before the first paint (inlined by the page host, its hash in the CSP). `data-theme` holds the
+ * shop's default from the server; the visitor's stored choice overrides it. The browser's toolbars take the page's
+ * colour.
  */
 export const themeBootScript =
   'try{var d=document.documentElement.dataset,t=localStorage.getItem("hira.theme");if(t==="light"||t==="dark"||t==="system")d.theme=t}catch(e){}' +
@@ -40,12 +41,12 @@ function apply(choice: ThemeChoice) {
   for (const listener of listeners) listener();
 }
 
-/** Remembers the choice and shows it, in every tab. */
+/** Stores the choice and applies it in every tab. */
 export function setTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // A browser without storage still shows the theme, until the next page.
+    // Without storage, the theme lasts until the next page.
   }
   apply(choice);
 }
@@ -65,7 +66,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The visitor's choice, else the shop's, and what it comes to. The server, and so the first render, knows neither. */
+/**
+ * Returns the visitor's choice (default: the shop's) and the resulting theme. During server rendering and hydration
+ * both are unknown.
+ */
 export function useTheme(): { choice: ThemeChoice; resolved: ResolvedTheme; setTheme: typeof setTheme } {
   const choice = useSyncExternalStore(subscribe, chosen, () => "system" as const);
   const theme = useSyncExternalStore(subscribe, resolved, () => "light" as const);

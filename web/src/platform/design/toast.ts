@@ -5,12 +5,12 @@ import { addressIn, language } from "../lib/language.ts";
 
 export interface ToastOptions {
   description?: string;
-  /** Replaces the toast with this id. */
+  /** A toast with this id is replaced. */
   id?: string | number;
-  /** Milliseconds; 5000 by default, in the admin area 3000. */
+  /** In milliseconds; default 5000, in the admin area 3000. */
   duration?: number;
   action?: { label: string; onClick: () => void };
-  /** Beside the action: closes the toast. */
+  /** Button beside the action; closes the toast. */
   cancel?: { label: string; onClick: () => void };
 }
 
@@ -20,7 +20,7 @@ const OPEN_MS = 5000;
 let openMs = OPEN_MS;
 let isLow = false;
 
-/** A message that could not be shown for so long is no news any more. */
+/** A toast that could not be shown for this long is outdated and is dropped. */
 const STALE_MS = 10_000;
 
 const listeners = new Set<() => void>();
@@ -30,7 +30,10 @@ const hostMounted = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Between the facade below and the page: how many toasts were asked for, that their host stands there, their time. */
+/**
+ * State shared by the functions below and the toast component: number of requested toasts, whether the component is
+ * mounted, the default duration.
+ */
 export const toastHost = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -38,11 +41,11 @@ export const toastHost = {
   },
   asked: () => asked,
   mounted: () => mounted(),
-  /** Whether they keep within a bar at the top of the page, one before the others. */
+  /** True if toasts must fit into the page's top bar, stacked in front of one another. */
   isLow: () => isLow,
   /**
-   * Until what it returns is called, toasts stay for so many milliseconds where they do not say it themselves, and none
-   * covers what stands below the bar at the top: somebody works there.
+   * Sets the default duration in milliseconds, and keeps toasts within the top bar so that they do not cover the work
+   * below. Lasts until the returned function is called.
    */
   openFor(ms: number) {
     const change = (duration: number, low: boolean) => {
@@ -62,7 +65,7 @@ async function whenMounted(work: (sonner: typeof import("sonner").toast) => void
   if (Date.now() - since < STALE_MS) work(sonner);
 }
 
-/** What waits for a second person is no failure, and stands on a page of its own. */
+/** Options for the toast of a call that waits for an approver: it is no failure, and it links to the approvals. */
 const waits: ToastOptions = {
   action: {
     label: t`Open Approvals`,
@@ -75,25 +78,25 @@ function show(wanted: Kind, text: string, given: ToastOptions = {}): string | nu
   const kind = isWaiting ? "info" : wanted;
   const options = isWaiting ? { ...waits, ...given } : given;
   asked += 1;
-  // However many calls wait, and whoever says so, it is one message.
+  // All toasts about waiting calls share one id, so that only one is shown.
   const id = options.id ?? (isWaiting ? "second-person" : `toast-${asked}`);
   for (const listener of listeners) listener();
-  // Always said: a toast that replaces a loading one would else inherit that it never closes.
+  // Always set: otherwise a toast that replaces a loading toast would inherit its infinite duration.
   const duration = kind === "loading" ? Number.POSITIVE_INFINITY : openMs;
   void whenMounted((sonner) => sonner[kind](text, { duration, ...options, id } satisfies ExternalToast));
   return id;
 }
 
 /**
- * Short messages in the corner. The library behind them is fetched on demand (see Toaster). Each returns an id; showing
- * another toast with that id replaces it (`loading` → `success`).
+ * Short messages in the corner. Their library is loaded on demand (see Toaster). Each function returns an id; a toast
+ * with the same id replaces the former (`loading` → `success`).
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show("success", text, options),
   error: (text: string, options?: ToastOptions) => show("error", text, options),
   info: (text: string, options?: ToastOptions) => show("info", text, options),
   warning: (text: string, options?: ToastOptions) => show("warning", text, options),
-  /** Stays until another toast with its id replaces it. */
+  /** Stays until a toast with the same id replaces it. */
   loading: (text: string, options?: ToastOptions) => show("loading", text, options),
   dismiss: (id?: string | number) => {
     if (asked > 0) void whenMounted((sonner) => sonner.dismiss(id));

@@ -4,14 +4,17 @@ import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
 
-/** Sonner's own buttons are grey and too small to touch, and their focus can't be seen in the dark. */
+/**
+ * Replaces the styles of Sonner's buttons, which are grey and too small to touch, with an invisible focus in the dark
+ * theme.
+ */
 const focus = "focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2!";
 const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-11! ${focus}`;
 
-/** The bar at the top holds the balance, which changes just as a toast says why. */
+/** Offset below the top bar, which shows the balance: it changes just when a toast explains why. */
 const BELOW_BAR = "4.5rem";
 
-/** Sonner itself, in our colours, top right. */
+/** Sonner's component in the shop's colours, at the top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
   const focusHandlers = useFocusHandlers();
@@ -40,7 +43,7 @@ export default function ToasterHost() {
         toastOptions={{
           closeButtonAriaLabel: t`Close toast`,
           classNames: {
-            // A question with two answers: they stand below it.
+            // With two buttons, they are placed below the text.
             toast: `${isLow ? "py-1.5! min-h-11! " : ""}!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!`,
             actionButton: `${button} bg-brand! text-brand-contrast! [[data-cancel]+&]:ml-0! [[data-type=warning]_&]:bg-danger-fill! [[data-type=warning]_&]:text-danger-contrast!`,
             cancelButton: `${button} border! border-border! bg-surface! text-text!`,
@@ -59,8 +62,8 @@ export default function ToasterHost() {
 }
 
 /**
- * Sonner pulls the focus back to where it came from whenever it leaves the toasts: Tab would never come past them. Here it
- * does not hear of the focus, and only a toast that goes away with it gives it back.
+ * Sonner returns the focus to its former place whenever it leaves the toasts, so that Tab could never get past them.
+ * These handlers hide focus events from Sonner; the focus is returned only if its toast disappears.
  */
 function useFocusHandlers() {
   const area = useRef<HTMLDivElement>(null);

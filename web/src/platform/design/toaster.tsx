@@ -4,8 +4,8 @@ import { toastHost } from "./toast.ts";
 const loadHost = () => import("./toaster-host.tsx");
 
 /**
- * Put once at the root. Renders nothing until the first toast; its code is fetched at the visitor's first touch, so that it
- * is there to say that the network is gone.
+ * Use it once, at the root. It renders nothing until the first toast. Its code is loaded at the visitor's first touch,
+ * so that it is available to report a lost connection.
  */
 export function Toaster() {
   const asked = useSyncExternalStore(toastHost.subscribe, toastHost.asked, () => 0);
@@ -23,7 +23,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (asked === 0 || Host) return;
-    // Not fetched: the next toast tries again. A message is never worth a broken page.
+    // Loading failed: the next toast tries again. A missing toast must not break the page.
     loadHost().then(
       (module) => setHost(() => module.default),
       () => {},

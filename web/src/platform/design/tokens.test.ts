@@ -70,6 +70,6 @@ for (const [theme, tokens] of Object.entries(themes)) {
   });
 }
 
-test("the dark theme answers every colour of the light one", () => {
+test("the dark theme defines every colour of the light theme", () => {
   expect([...tokensIn(darkBlock).keys()]).toEqual([...light.keys()]);
 });

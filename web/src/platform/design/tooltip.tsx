@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One element that can take focus; it keeps a name of its own. */
+  /** One focusable element with its own accessible name. */
   children: ReactElement<{ title?: string; "aria-describedby"?: string }>;
   side?: AnchorSide;
 }
@@ -12,7 +12,7 @@ export interface TooltipProps {
 const OPEN_MS = 300;
 const CLOSE_MS = 120;
 
-/** A short hint on hover and on keyboard focus. Nothing that one must read lives only here: touch screens never show it. */
+/** Short hint on hover and keyboard focus. Never put essential text only here: touch screens do not show it. */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);

@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLatest } from "../lib/use-latest.ts";
 
-/** What a popup of Base UI can be told from outside; one that may not be closed now stays. */
+/** Methods of a Base UI popup; a popup that may not be closed ignores `close`. */
 interface Actions {
   close: () => void;
   unmount: () => void;
 }
 
-/** The open popups and steps, the last one on top. Each has an entry of the history above its page's own: `Back` leads out of it. */
+/** The open popups and steps, the newest last. Each has a history entry above the page's own, so that Back closes it. */
 const layers: { close: () => void }[] = [];
-/** An entry that a closed one left is being gone back from. */
+/** True while the browser goes back from the entry of a closed layer. */
 let leaving = false;
-/** What was done to the history before the browser was back. */
+/** History calls made before the browser arrived back; repeated afterwards. */
 const meanwhile: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 interface Entry {
-  /** How many of them are open in it. */
+  /** Number of layers open in this entry. */
   layers?: number;
 }
 
 const layersHere = (): number => (history.state as Entry | null)?.layers ?? 0;
 
-/** After all that opens and closes at once: a question that a receipt follows has one entry for both. */
+/** Waits until everything that opens and closes together is done: a question followed by a receipt shares one entry. */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(settle);
@@ -37,25 +37,25 @@ function settle(): void {
   } else enter();
 }
 
-/** The router's own marks stay: to it all of them are the same place. */
+/** Adds a history entry. The router's state is kept: for the router, all layers are the same page. */
 function enter(): void {
   if (leaving) return;
   for (let depth = layersHere() + 1; depth <= layers.length; depth++)
     history.pushState({ ...history.state, layers: depth }, "");
 }
 
-/** A page gone to before the browser is back would be gone back from as well: its entry is made again from there. */
+/** Runs when the browser is back. Navigations made before that are repeated now, otherwise they would have been undone too. */
 function onLeft(): void {
   leaving = false;
   if (meanwhile.length === 0) return;
   for (const change of meanwhile.splice(0)) change();
-  // The router has gone back too.
+  // The router went back as well: make it read the current entry.
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }
 
 let isWatched = false;
 
-/** For good: the admin area's filters (nuqs) wrap both methods as well, before or after. */
+/** Wraps the history methods permanently: the admin area's filters (nuqs) wrap both too, before or after. */
 function watchHistory(): void {
   if (isWatched) return;
   isWatched = true;
@@ -75,10 +75,10 @@ function onPopState(): void {
   settleSoon();
 }
 
-/** Lets the browser's Back, a phone's button or gesture, lead from a step of a task to the one before. */
+/** Makes the browser's Back (a phone's button or gesture) lead from a step of a task to the previous step. */
 export function useBackLeads(isOpen: boolean, back: () => void): void {
   const latest = useLatest(back);
-  // In the commit that shows it: a Back as quick as can be finds the entry there.
+  // A layout effect, so that even an immediate Back finds the entry.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => latest.current() };
@@ -92,7 +92,7 @@ export function useBackLeads(isOpen: boolean, back: () => void): void {
   }, [isOpen]);
 }
 
-/** The same for a popup: Back closes it where it would leave the page. */
+/** The same for a popup: Back closes it instead of leaving the page. */
 export function useBackCloses(open: boolean): RefObject<Actions | null> {
   const actions = useRef<Actions>(null);
   useBackLeads(open, () => actions.current?.close());

@@ -5,11 +5,11 @@ import { toast } from "./toast.ts";
 export interface CopyTexts {
   success?: string;
   error?: string;
-  /** Of the toast, where another copy replaces it. */
+  /** Id of the toast, so that another copy replaces it. */
   id?: string;
 }
 
-/** Copies to the clipboard and says so in a toast; `copied` for `indicatorMs` after the last time. */
+/** Copies to the clipboard and shows a toast; `copied` is true for `indicatorMs` after the last copy. */
 export function useCopy(
   value: string,
   indicatorMs: number,

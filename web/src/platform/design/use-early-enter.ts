@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ChoiceBoxProps } from "./choices.tsx";
 
-/** Enter before there is anything to choose, as after a paste: the first choice is taken when it comes. */
+/** Handles Enter pressed before any choices are loaded, e.g. after pasting: the first choice is taken when it arrives. */
 export function useEarlyEnter({
   groups,
   busy,
@@ -23,14 +23,14 @@ export function useEarlyEnter({
   }, [isWaiting, busy, first, onChosen, navigate]);
 
   return {
-    /** True when the press was taken. */
+    /** Returns true if the key press was handled. */
     enter: (): boolean => {
       if (!busy || first) return false;
       setWaiting(true);
       onHurry();
       return true;
     },
-    /** Something else is typed. */
+    /** Call when other text is typed. */
     cancel: () => setWaiting(false),
   };
 }

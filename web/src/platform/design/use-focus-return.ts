@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * A popup's `finalFocus`: gives the focus back to what had it before, or to where `elsewhere` says. Done here, since
- * Base UI would enter the first control of a row or a page that had the focus itself.
+ * Returns a popup's `finalFocus`: the element focused before, or the one that `elsewhere` returns. Base UI alone would
+ * focus the first control inside a row or page that had the focus itself.
  */
 export function useFocusReturn(
   open: boolean | undefined,

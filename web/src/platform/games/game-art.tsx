@@ -11,7 +11,7 @@ export interface GameArtProps {
   className?: string;
 }
 
-/** A game's picture, or a default one of its own colour, beside its name. */
+/** A game's picture, or a default picture in its own colour; decorative, beside the game's name. */
 export function GameArt({ game: { name, imageUrl }, size = "md", className }: GameArtProps) {
   const shape = cx(sizes[size], "shrink-0 rounded-md", className);
   if (!imageUrl) return <DefaultArt name={name} className={shape} />;

@@ -6,23 +6,23 @@ import { type Ordered, orderedText, type PackageName } from "./ordered-text.ts";
 
 export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   order: Ordered;
-  /** In the line below. */
+  /** Shown in the line below. */
   children?: ReactNode;
   className?: string;
-  /** The page of the order. */
+  /** Address of the order's page. */
   to?: string;
-  /** Of the line with the text. */
+  /** Class of the line with the text. */
   nameClassName?: string;
-  /** After the text, in its line: what it leaves room for. */
+  /** Shown after the text in the same line, as far as there is room. */
   beside?: ReactNode;
 }
 
-/** Its spaces stay: beside each other the parts read as one text. */
+/** Keeps its spaces, so that adjacent parts read as one text. */
 const part = "overflow-hidden text-ellipsis whitespace-pre";
 
 const line = "flex min-w-0 font-semibold leading-5";
 
-/** `Free Fire · 240 Diamonds`. Where there is no room for both, the game's name is cut first: the package says more. */
+/** `Free Fire · 240 Diamonds`. If both don't fit, the game's name is cut first, because the package matters more. */
 export function PackageText({ of: { category, product } }: { of: PackageName }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PackageText({ of: { category, product } }: { of: PackageName }) 
   );
 }
 
-/** What an order is for, wherever one is met: the game's picture, `Free Fire · 240 Diamonds`. */
+/** The ordered package, as shown everywhere: the game's picture and `Free Fire · 240 Diamonds`. */
 export function OrderedItem(props: OrderedItemProps) {
   const { order, size, to, children, className, nameClassName, beside } = props;
   const text = orderedText(order);

@@ -1,6 +1,6 @@
 import { orderTitle } from "@hira/contract/platform/facts/order-title";
 
-/** A package and the game it is of. */
+/** A package and its game. */
 export interface PackageName {
   product: { name: string };
   category: { name: string };
@@ -11,12 +11,12 @@ interface Game {
   imageUrl: string | null;
 }
 
-/** What an order says of what it is for. */
+/** The fields of an order that name its package. */
 export interface Ordered extends PackageName {
   category: Game;
 }
 
-/** The same of an order that may not say of which game it is. */
+/** Returns the same fields for an order whose game may be missing. */
 export function orderedOf({
   product,
   category,

@@ -1,6 +1,6 @@
 import { CARRIED } from "./has-carried.ts";
 
-/** What was typed on the page, as its fields stand; nothing secret and no file. */
+/** The typed values of a page's fields; no secrets and no files. */
 interface Carried {
   path: string;
   fields: { sign: string; value: string }[];
@@ -10,7 +10,10 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const TEXT_TYPES = ["text", "search", "tel", "email", "url", "number", "textarea"];
 
-/** Text fields of the page, each with what it is known by in both languages: its kind, and its place among those alike. */
+/**
+ * Text fields of the page, each with a key that is the same in both languages: its kind, and its position among fields
+ * of that kind.
+ */
 function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
   const seen = new Map<string, number>();
   return [...page.querySelectorAll<TextField>("input, textarea")]
@@ -23,7 +26,7 @@ function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
     });
 }
 
-/** Keeps what is typed on the page for the same page in another language. */
+/** Saves the typed values for the same page in another language. */
 export function carryTyped(path: string): void {
   const fields = fieldsOf(document)
     .filter(({ field }) => field.value !== "")
@@ -32,14 +35,14 @@ export function carryTyped(path: string): void {
     if (fields.length > 0)
       sessionStorage.setItem(CARRIED, JSON.stringify({ path, fields } satisfies Carried));
   } catch {
-    // Without storage the forms that keep drafts lose theirs too.
+    // Without storage, forms lose their drafts too.
   }
 }
 
-/** How long a page may take until its form is there. */
+/** How long to wait for the page's form to appear. */
 const PATIENCE_MS = 8_000;
 
-/** Types what was carried here into the fields as they appear; each once, and none that has been typed in. */
+/** Types the saved values into the fields as they appear, each once, and never into a field with typed text. */
 export function restoreCarried(path: string): void {
   const carried = take();
   if (carried?.path !== path) return;
@@ -73,7 +76,7 @@ function take(): Carried | undefined {
   }
 }
 
-/** As a person would: React hears of it. */
+/** Sets the value as typing does, so that React notices it. */
 function type(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, value);

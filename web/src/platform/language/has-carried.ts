@@ -1,4 +1,7 @@
-/** Where a page of the other language finds what was typed (`carried.ts`, which is only loaded then); signing out forgets it with the drafts. */
+/**
+ * Storage key of the values typed on the page in the other language (`carried.ts` is only loaded if it exists). Signing
+ * out deletes it together with the drafts.
+ */
 export const CARRIED = "hira.draft.carried";
 
 export function hasCarried(): boolean {

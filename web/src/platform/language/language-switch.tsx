@@ -5,15 +5,15 @@ import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 const NAMES = { en: "English", bn: "বাংলা" } as const;
 
 /**
- * A link to the same page in the other language: it keeps the query and what was typed, and the choice for the pages to come.
- * Its words are in the language that it leads to.
+ * Link to the same page in the other language. It keeps the query and the typed values, and saves the choice. Its text
+ * is in the target language.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname } = useLocation();
   return LANGUAGES.filter((each) => each !== language).map((other) => (
     <a
       key={other}
-      // The server renders one page for many addresses.
+      // The server renders one page for many addresses, so the href may differ.
       suppressHydrationWarning
       href={addressIn(other, pathname)}
       lang={other}
@@ -22,7 +22,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         const { href } = event.currentTarget;
         event.preventDefault();
-        // Without a connection the link still leads there.
+        // If loading the code fails, the link is followed normally.
         import("./change-language.ts").then(
           ({ changeLanguage }) => changeLanguage(other),
           () => location.assign(href),

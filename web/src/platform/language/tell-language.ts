@@ -11,8 +11,8 @@ function isChosen(): boolean {
 }
 
 /**
- * Tells the shop what to write to an account in: the language of its pages here, where nobody has said one or it was chosen here. A
- * page in another language that somebody's link led to changes nothing.
+ * Sets the language of an account's messages to the language of the pages here, if none is set or it was chosen here.
+ * Following a link to a page in another language changes nothing.
  */
 export async function tellLanguage(api: Api, { language: told }: Pick<User, "language">): Promise<void> {
   if (told === language || (told && !isChosen())) return;

@@ -10,16 +10,16 @@ import {
 } from "nuqs";
 import { useCallback } from "react";
 
-/** A page's state as it stands in its address: each value with what counts where the address has none, or nonsense. */
+/** State of a page in its address; each value has a default for missing or invalid input. */
 export interface AddressState<P extends ParserMap> {
   parsers: P;
   urlKeys: Partial<Record<keyof P, string>>;
   parse: (query: URLSearchParams) => Values<P>;
-  /** Defaults left out. */
+  /** Omits defaults. */
   format: (state: Values<P>) => URLSearchParams;
 }
 
-/** `urlKeys`: what a value is called in the address, where it is not its own name. */
+/** Creates the parsers of a page's state. `urlKeys`: names in the address, where they differ. */
 export function addressState<P extends ParserMap>(
   parsers: P,
   urlKeys: Partial<Record<keyof P, string>> = {},
@@ -33,19 +33,19 @@ export function addressState<P extends ParserMap>(
   };
 }
 
-/** Text without the spaces around it; longer than `limit` is cut. */
+/** Parser for trimmed text, cut to `limit` characters. */
 export function textParam(limit?: number) {
   return createParser({ parse: (text) => text.trim().slice(0, limit), serialize: String }).withDefault("");
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id; empty where there is none. */
+/** Parser for an id; empty without one. */
 export function idParam() {
   return createParser({ parse: (id) => (uuid.test(id) ? id : null), serialize: String }).withDefault("");
 }
 
-/** A page from 1. */
+/** Parser for a page number, counted from 1. */
 export function pageParam(last = Number.MAX_SAFE_INTEGER) {
   return createParser({
     parse: (text) => {
@@ -56,7 +56,7 @@ export function pageParam(last = Number.MAX_SAFE_INTEGER) {
   }).withDefault(1);
 }
 
-/** One of the known values. */
+/** Parser for one of the given values. */
 export function choiceParam<T extends string | number>(values: readonly T[], fallback: T) {
   return createParser<T>({
     parse: (text) => values.find((value) => String(value) === text) ?? null,
@@ -65,14 +65,14 @@ export function choiceParam<T extends string | number>(values: readonly T[], fal
 }
 
 /**
- * A page's state in its address, so that a reload, a bookmark and the back button keep it. Needs a NuqsAdapter above.
- * `replace`: no new entry in the history.
+ * State of a page in its address, so that a reload, a bookmark and the back button keep it. Needs a NuqsAdapter above.
+ * `replace`: without a new entry in the history.
  */
 export function useAddressState<P extends ParserMap>({
   parsers,
   urlKeys,
 }: AddressState<P>): [Values<P>, (next: Values<P>, options?: { replace?: boolean }) => void] {
-  // Through the router: it has to know the address as well.
+  // Not shallow: the router must know the address too.
   const [state, set] = useQueryStates(parsers, { urlKeys, shallow: false });
   const change = useCallback(
     (next: Values<P>, { replace = false }: { replace?: boolean } = {}) =>

@@ -1,11 +1,11 @@
 /**
- * Runs in the page's head, before the first paint. One HTML serves every query: where the address asks for some games, CSS
- * keeps what the browser has not looked through yet (`until-asked`) from being seen.
+ * Runs in the page's head before the first paint. All queries get the same HTML, so if the address contains a search or
+ * sort, CSS hides the unfiltered list (`until-asked`) until the browser has filtered it.
  */
 export const askedBootScript =
   'if(/[?&](q|sort)=/.test(location.search))document.documentElement.dataset.asked="1"';
 
-/** What is shown is what the address asks for. */
+/** Shows the list again, now that it matches the address. */
 export function showAsked(): void {
   delete document.documentElement.dataset.asked;
 }

@@ -3,21 +3,21 @@ import { draftText, parseDraft } from "./draft.ts";
 
 const empty = { amount: "", method: "bKash" };
 
-describe("a kept draft", () => {
-  it("comes back as it was", () => {
+describe("a stored draft", () => {
+  it("is restored unchanged", () => {
     const draft = { amount: "500", method: "Nagad" };
     expect(parseDraft(draftText(draft, empty), empty)).toEqual(draft);
   });
 
-  it("is not kept while the form is untouched", () => {
+  it("is not stored while the form is untouched", () => {
     expect(draftText({ ...empty }, empty)).toBeNull();
   });
 
-  it("fills fields that it lacks and drops those that the form has no more", () => {
+  it("gets defaults for missing fields and loses fields that the form no longer has", () => {
     expect(parseDraft('{"amount":"500","color":"red"}', empty)).toEqual({ amount: "500", method: "bKash" });
   });
 
-  it.each([null, "", "no json", "null", "[1]", '{"amount":5}'])("is empty for %j", (text) => {
+  it.each([null, "", "no json", "null", "[1]", '{"amount":5}'])("is empty for the stored text %j", (text) => {
     expect(parseDraft(text, empty)).toEqual(empty);
   });
 });

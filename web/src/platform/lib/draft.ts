@@ -4,7 +4,7 @@ const PREFIX = "hira.draft.";
 
 export type Draft = Record<string, string>;
 
-/** What was kept, on top of what an empty form holds. Fields that the form does not have any more are left out. */
+/** Returns the stored values over the form's defaults. Fields that the form no longer has are dropped. */
 export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
   if (!text) return empty;
   try {
@@ -19,7 +19,7 @@ export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
   }
 }
 
-/** The text to keep; null for a form that nobody has touched. */
+/** Returns the text to store; null for an untouched form. */
 export function draftText<T extends Draft>(draft: T, empty: T): string | null {
   const touched = Object.keys(empty).some((name) => draft[name] !== empty[name]);
   return touched ? JSON.stringify(draft) : null;
@@ -38,38 +38,38 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Without storage the form lives as long as the page.
+    // Without storage, the form lasts as long as the page.
   }
 }
 
-/** Forms on the page, which follow what fills them from elsewhere. */
+/** Mounted forms, which are updated when other code changes their draft. */
 const open = new Set<{ key: string; reread: () => void }>();
 
-/** Fills a form ahead of its page, or one that is open: what `useDraft` of that key holds in this tab. */
+/** Fills the draft of a form, which may be open already: the form's `useDraft` with this key shows it, within this tab. */
 export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): void {
   write(key, draftText(draft, empty));
   for (const form of open) if (form.key === key) form.reread();
 }
 
-/** The same for some of its fields; the others stay as they were typed. */
+/** Changes some fields of a draft; the others stay as typed. */
 export function changeDraft<T extends Draft>(key: string, part: Partial<T>, empty: T): void {
   saveDraft(key, { ...parseDraft(read(key), empty), ...part }, empty);
 }
 
-/** Forgets every form of this tab, and what the device keeps (see `kept.ts`). */
+/** Deletes all drafts of this tab, and what is stored on the device (see `kept.ts`). */
 export function forgetDrafts(): void {
   try {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // Without storage, nothing was stored.
   }
 }
 
 /**
- * A form that someone is filling in, kept for this tab, so that it survives a sign-in by redirect or a reload.
- * `empty` must be a constant; giving it back forgets the draft. Read after the first render: the server knows none.
- * `atOnce`: with the first render, on pages that the server never renders.
+ * State of a form that is stored in this tab, so that it survives a sign-in by redirect or a reload. `empty` must be a
+ * constant; setting it deletes the draft. The draft is read after the first render, because the server has none; with
+ * `atOnce` during it, for pages that are never server-rendered.
  */
 export function useDraft<T extends Draft>(
   key: string,
@@ -83,7 +83,7 @@ export function useDraft<T extends Draft>(
   useEffect(() => {
     if (atOnce) return;
     setState(({ draft: typed, restored: again }) => ({
-      // What was typed before the script ran is newer than what was kept.
+      // Text typed before the script ran is newer than the stored draft.
       draft: again
         ? parseDraft(read(key), empty)
         : { ...parseDraft(read(key), empty), ...changes(typed, empty) },

@@ -15,8 +15,8 @@ const game = {
   },
 };
 
-describe("what the shop wrote", () => {
-  test("is read in Bengali, and in English where it is not written in Bengali", () => {
+describe("a text of the shop", () => {
+  test("is shown in Bengali, or in English if there is no Bengali text", () => {
     expect(inLanguage(game, "bn")).toEqual({
       name: "ফ্রি ফায়ার",
       note: "সেন্ড মানি",
@@ -26,12 +26,12 @@ describe("what the shop wrote", () => {
     });
   });
 
-  test("is read in English, and in Bengali where it is not written in English", () => {
+  test("is shown in English, or in Bengali if there is no English text", () => {
     const { inBengali: _, ...english } = game;
     expect(inLanguage(game, "en")).toEqual({ ...english, note: "সেন্ড মানি" });
   });
 
-  test("is found within a reply; what has no Bengali stays as it is", () => {
+  test("is found anywhere within a reply; records without Bengali texts stay unchanged", () => {
     const order = {
       total: 1,
       orders: [{ product: { name: "A", inBengali: { name: "ক" } }, category: null }],

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a text, or a list of them, says anything. */
+/** True if a text or a list is not empty. */
 const isWritten = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function merged(english: Fields, bengali: Fields, reader: Language): Fields {
@@ -19,8 +19,8 @@ function merged(english: Fields, bengali: Fields, reader: Language): Fields {
 }
 
 /**
- * What the shop wrote, in the reader's language: a record with `inBengali`, alone or anywhere within a reply. A text that is
- * empty in that language is shown in the other (docs/decisions/109).
+ * Returns the shop's texts in the reader's language: a record with `inBengali`, alone or anywhere within a reply. A
+ * text that is empty in that language is shown in the other (docs/decisions/109).
  */
 export function inLanguage<T>(value: T, reader: Language = language): T {
   if (Array.isArray(value)) return value.map((each) => inLanguage(each, reader)) as T;

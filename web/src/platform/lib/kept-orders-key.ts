@@ -1,2 +1,2 @@
-/** Where this browser keeps one's last orders for when there is no connection; whoever signs out takes them along. */
+/** Storage key of the customer's last orders, for use without a connection; signing out deletes it. */
 export const KEPT_ORDERS = "hira.orders";

@@ -1,9 +1,9 @@
-/** Below the drafts' name, so that whoever signs out by hand leaves neither (see `forgetDrafts`). */
+/** Starts with the drafts' prefix, so that signing out deletes both (see `forgetDrafts`). */
 const PREFIX = "hira.draft.kept.";
 
 const listeners = new Set<() => void>();
 
-/** What this device keeps of an account under a name, over tabs and days; null where there is nothing. */
+/** Returns the text that this device stores for an account under a name, across tabs and days; null if there is none. */
 export function readKept(name: string, uid: string): string | null {
   try {
     return localStorage.getItem(`${PREFIX}${name}.${uid}`);
@@ -12,19 +12,19 @@ export function readKept(name: string, uid: string): string | null {
   }
 }
 
-/** Keeps a text of an account, or with null forgets it. */
+/** Stores a text for an account; null deletes it. */
 export function keep(name: string, uid: string, text: string | null): void {
   try {
     const key = `${PREFIX}${name}.${uid}`;
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Without storage it is not kept.
+    // Without storage, nothing is kept.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells of every change, those of other tabs too, until what it returns is called. */
+/** Calls the listener on every change, also in other tabs, until the returned function is called. */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);

@@ -8,13 +8,13 @@ export {
   readAddress,
 } from "@hira/contract/platform/facts/languages";
 
-/** What `pluralOf` and the formats go by: fixed in each build, since every language has a build of its own. */
+/** Language of this build, used by `pluralOf` and the formats: each language has a separate build. */
 export const language: Language = (import.meta as { env?: { LANGUAGE?: Language } }).env?.LANGUAGE ?? "en";
 
 export const basePath: string = basePathOf(language);
 
-/** A path as the table of pages has it, whichever language's address it is. */
+/** Removes the language prefix from a path, as the table of pages needs it. */
 export const withoutBase = (pathname: string): string => readAddress(pathname).path;
 
-/** Key of what somebody chose; `languageBootScript` reads and keeps it in the page's head. */
+/** Storage key of the chosen language; `languageBootScript` in the page's head reads and writes it. */
 export const CHOSEN_LANGUAGE = "hira.language";

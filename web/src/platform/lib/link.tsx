@@ -6,9 +6,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   replace?: boolean;
 }
 
-/**
- * A link inside the site. React Router's own brings along what its framework mode fetches ahead, 3 KB that nobody here uses.
- */
+/** Link within the site. React Router's own link includes the prefetching of its framework mode, 3 KB that is not used here. */
 export function Link({ to, replace, onClick, ...link }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
@@ -22,7 +20,7 @@ export function Link({ to, replace, onClick, ...link }: LinkProps) {
         if (link.target && link.target !== "_self") return;
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        // As the browser's own links do: where one is already, no entry is added.
+        // Like the browser's own links: a link to the current address adds no history entry.
         void navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
       }}
     />
@@ -30,14 +28,14 @@ export function Link({ to, replace, onClick, ...link }: LinkProps) {
 }
 
 export interface NavLinkProps extends Omit<LinkProps, "className"> {
-  /** Only the exact path counts, not what lies below it. */
+  /** Active only for the exact path, not for paths below it. */
   end?: boolean;
-  /** Where pages of its section lie that are not below it. */
+  /** Path prefix of pages that belong to the link but are not below it. */
   section?: string | undefined;
   className?: string | ((state: { isActive: boolean }) => string);
 }
 
-/** A link that knows whether its page, or one below it, is shown. */
+/** Link that is marked as active while its page, or one below it, is shown. */
 export function NavLink({ end = false, section = "", className, ...link }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(link.to).pathname.toLowerCase();

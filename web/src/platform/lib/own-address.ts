@@ -1,16 +1,17 @@
-/** Stands for the shop's own origin: what leads away from it leads away from the shop. */
+/** Placeholder for the shop's origin: an address that resolves to another origin leaves the shop. */
 const HERE = "https://own.invalid";
 
 /**
- * The page of this shop that an address from elsewhere names (a query, a storage, a message, a field of the server): path, query and
- * fragment. Null for anything else: browsers take `/\t/host` and `/.//host` for addresses of another site, so it is read as they do.
+ * Returns path, query and fragment if an untrusted address (a query, storage, a message, a server field) is a page of
+ * this shop; otherwise null. It is parsed as browsers do, because they treat `/\t/host` and `/.//host` as addresses of
+ * other sites.
  */
 export function ownAddress(address: string): string | null {
   if (!address.startsWith("/")) return null;
   const url = read(address);
   if (url?.origin !== HERE) return null;
   const path = url.pathname + url.search + url.hash;
-  // What a dot segment hid would be a host when it is followed.
+  // Check the result again: after resolving dot segments, a path can start with a host.
   return read(path)?.href === url.href ? path : null;
 }
 

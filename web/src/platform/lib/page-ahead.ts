@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 
 const PageAhead = createContext<(path: string) => void>(() => {});
 
-/** Around the pages: what fetches a page's code and data before it is opened. Only an attempt, it never fails. */
+/** Provides the function that loads a page's code and data before it is opened. It never fails. */
 export const PageAheadProvider = PageAhead;
 
-/** Fetches a page that is about to be opened, so that it also opens where the connection is lost by then. */
+/** Returns a function that preloads a page about to be opened, so that it opens even if the connection is lost by then. */
 export const usePageAhead = (): ((path: string) => void) => useContext(PageAhead);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageCountOf } from "./page-count.ts";
 
-test("the last page may be a short one; an empty list has one page", () => {
+test("the last page may be partly filled; an empty list has one page", () => {
   expect(pageCountOf(40, 10)).toBe(4);
   expect(pageCountOf(41, 10)).toBe(5);
   expect(pageCountOf(0, 10)).toBe(1);

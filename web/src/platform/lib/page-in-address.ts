@@ -1,4 +1,4 @@
 import { addressState, pageParam } from "./address-state.ts";
 
-/** The page of a list, as an address has it: from 1, and left out for the first. */
+/** The page of a list in its address: counted from 1, and omitted for the first page. */
 export const pageInAddress = addressState({ page: pageParam(1_000_000) });

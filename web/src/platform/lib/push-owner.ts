@@ -1,6 +1,7 @@
 /**
- * Whose messages this browser shows: the subscription that its page made last. The service worker, which knows nobody, reads it
- * where both can; what was sent for another account and comes late is not shown.
+ * Stores the id of this browser's latest push subscription in a cache, which the page and the service worker share. The
+ * worker does not know who is signed in: it shows only messages for this subscription, not late ones for another
+ * account.
  */
 const CACHE = "hira-push";
 const PLACE = "/push-owner";

@@ -9,14 +9,20 @@ interface PolicyFactory {
 
 let policy: Policy | undefined;
 
-/** The address of the worker, as browsers want it that let no other text become code (`server/src/platform/http/security-headers.ts`). */
+/**
+ * Returns the worker's address, as a TrustedScriptURL in browsers that require it
+ * (`server/src/platform/http/security-headers.ts`).
+ */
 function workerAddress(): string {
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy("hira-worker", { createScriptURL: () => WORKER });
   return policy ? policy.createScriptURL(WORKER) : WORKER;
 }
 
-/** Registers the shop's service worker, or finds it registered. Throws where the browser has none, or lets none be. */
+/**
+ * Registers the shop's service worker, or returns the existing registration. Throws if the browser has no service
+ * workers or forbids them.
+ */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(workerAddress(), { updateViaCache: "none" });
 }

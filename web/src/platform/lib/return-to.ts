@@ -2,12 +2,12 @@ import { ownAddress } from "./own-address.ts";
 
 const PARAMETER = "from";
 
-/** The login page, remembering the page (path and query) that sent the person there. */
+/** Returns the address of the login page, with the page (path and query) to return to. */
 export function loginAddress(from: string): string {
   return `/login?${new URLSearchParams({ [PARAMETER]: from })}`;
 }
 
-/** The page of this site that the login page's query remembers, or null. Never an address of another site. */
+/** Returns the page of this site to return to, from the login page's query, or null. Never an address of another site. */
 export function rememberedOrigin(search: string): string | null {
   const from = new URLSearchParams(search).get(PARAMETER);
   return from === null ? null : ownAddress(from);

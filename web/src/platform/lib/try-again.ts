@@ -1,8 +1,8 @@
-/** Until something is tried again by itself, twice as long after each time. */
+/** Delay before the first automatic retry; it doubles each time, up to the last value. */
 const FIRST_MS = 5_000;
 const LAST_MS = 60_000;
 
-/** Does it again in a while, sooner where the browser comes back on line. Returns what calls it off. */
+/** Runs the work again after a delay, or sooner when the browser comes back online. Returns a function that cancels it. */
 export function tryAgain(work: () => void, tries: number): () => void {
   const callOff = () => {
     clearTimeout(timer);

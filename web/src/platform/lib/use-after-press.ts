@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Runs a task once the press is over that caused it. A field that shows a message when it is left would otherwise move
- * the page under the pointer, between down and up, and the click would miss what it was meant for.
+ * Runs a task after the current press has ended. Otherwise a field that shows a message on blur would move the page
+ * between pointer down and up, and the click would miss its target.
  */
 export function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
@@ -24,7 +24,7 @@ export function useAfterPress(): (task: () => void) => void {
   }, []);
 
   return useCallback((task) => {
-    // A task of its own: the click itself comes right after pointerup, and after a tap's late mousedown.
+    // In a separate task: the click event comes right after pointerup, and after the late mousedown of a tap.
     const soon = () => void setTimeout(task);
     if (isPressed.current) addEventListener("pointerup", soon, { once: true });
     else soon();

@@ -1,14 +1,17 @@
 import { Fragment, type ReactNode, useState } from "react";
 
 export interface DialogState<T> {
-  /** What it is about: stays while it closes. A new `key` for every opening, so that none starts with what was typed before. */
+  /**
+   * The subject of the dialog; it stays while the dialog closes. Each opening has a new `key`, so that no old input is
+   * shown.
+   */
   opened: { subject: T; key: number } | null;
   isOpen: boolean;
   open: (subject: T) => void;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** A dialog about one thing out of many. */
+/** State of a dialog about one of many subjects. */
 export function useDialog<T>(): DialogState<T> {
   const [opened, setOpened] = useState<DialogState<T>["opened"]>(null);
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +31,7 @@ export interface OpenedDialogProps<T> {
   children: (subject: T, dialog: { open: boolean; onOpenChange: (isOpen: boolean) => void }) => ReactNode;
 }
 
-/** The dialog about what was opened last, if anything was; it starts afresh at every opening. */
+/** The dialog about the subject opened last, if any; it starts with fresh state at each opening. */
 export function OpenedDialog<T>({ state: { opened, isOpen, setOpen }, children }: OpenedDialogProps<T>) {
   if (!opened) return null;
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Takes over what was typed or chosen in the server's HTML before the script ran, by the names of the inputs: the
- * first render over that HTML leaves it there, the next one would write the page's own empty state over it.
+ * Adopts what was typed or chosen in the server's HTML before the script ran, by the names of the inputs. Hydration
+ * leaves those values, but the next render would overwrite them with the page's empty state.
  */
 export function useEarlyInput(
   root: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useAfterPress } from "./use-after-press.ts";
 
-/** Whether a field is being typed into, and what to tell it by: what it shows when it is left waits for the press to end. */
+/** Returns whether a field is being edited, and the setter. Leaving the field counts only after the press has ended. */
 export function useEditing(): [isEditing: boolean, onEditing: (isEditing: boolean) => void] {
   const [isEditing, setEditing] = useState(false);
   const afterPress = useAfterPress();

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The router's key of the page in the address bar, which may not be on screen yet. */
+/** Returns the router's key of the page in the address bar, which may not be on screen yet. */
 const keyOfAddress = (): string => (history.state as { key?: string } | null)?.key ?? "default";
 
 /**
- * Whether something that belongs to a page is open. Another page closes it; the page that was on its way when it opened
- * (a slow line, a busy phone) does not.
+ * State of something that is open on a page. Navigating to another page closes it, except a navigation that was already
+ * running when it opened (slow connection or device).
  */
 export function useOpenHere(): [boolean, (open: boolean) => void] {
   const { key } = useLocation();

@@ -4,8 +4,8 @@ import { useLatest } from "./use-latest.ts";
 const DEBOUNCE_MS = 300;
 
 /**
- * The text of a search box: applied, trimmed, 300 ms after the last key. `applied` is what the list shows; when it changes
- * from elsewhere (the back button), the box follows.
+ * Text of a search box, applied (trimmed) 300 ms after the last key. `applied` is the text used by the list; if it
+ * changes elsewhere (the back button), the box follows.
  */
 export function useSearchText(
   applied: string,
@@ -15,7 +15,7 @@ export function useSearchText(
   const last = useRef(applied);
   const latestApply = useLatest(apply);
 
-  // Before it is painted: the list must not show a text that no longer counts.
+  // Before painting: the list must not be shown with an outdated text.
   useLayoutEffect(() => {
     if (applied === last.current) return;
     last.current = applied;
@@ -27,7 +27,7 @@ export function useSearchText(
     if (wanted === last.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Meanwhile applied by a button, or on the way to another page.
+      // The text was applied by a button meanwhile, or the page is being left.
       if (wanted === last.current || window.location.pathname !== pathname) return;
       last.current = wanted;
       latestApply.current(wanted);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds since a moment by this browser's clock, counted anew each second. */
+/** Returns the seconds since a moment by this browser's clock, updated every second. */
 export function useSecondsSince(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as soon as it has stayed the same for so long; until then the one before. */
+/** Returns the value once it has stayed the same for this many milliseconds; until then the previous one. */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

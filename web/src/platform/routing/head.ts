@@ -2,7 +2,7 @@ import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 import type { Head } from "./route.ts";
 import shareImage from "./share.jpg";
 
-/** The title with the shop's name in it, where that is known. */
+/** Returns the title with the shop's name, if known. */
 export function fullTitle({ title, namesShop }: Head, shopName: string | undefined): string {
   return namesShop || !shopName ? title : `${title} · ${shopName}`;
 }
@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** JSON that can stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -27,12 +27,12 @@ function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
-/** The page's one address in the language of this build, or in another. */
+/** Returns the page's canonical address in this build's language, or in another. */
 function canonicalOf({ canonical }: Head, origin: string, of = language): string | undefined {
   return canonical === undefined ? undefined : absolute(addressIn(of, canonical), origin);
 }
 
-/** The same page in every language, for search engines; readers of neither get the first. */
+/** Links to the page in every language, for search engines; readers of other languages get the first. */
 function alternateTags(head: Head, origin: string): string[] {
   if (head.canonical === undefined) return [];
   const links = LANGUAGES.map((each) => [each, canonicalOf(head, origin, each)]);
@@ -43,12 +43,12 @@ function alternateTags(head: Head, origin: string): string[] {
 
 const generalImage = { address: shareImage, isWide: true };
 
-/** No network shows an SVG beside a shared link. */
+/** False for SVG: no social network shows an SVG with a shared link. */
 function isShareable(image: string): boolean {
   return !/\.svg$/i.test(image);
 }
 
-/** The tags of a page's head, for the server. */
+/** Returns the tags of a page's head, for the server. */
 export function headTags(head: Head, { origin, shopName }: { origin: string; shopName?: string }): string {
   const title = fullTitle(head, shopName);
   const canonical = canonicalOf(head, origin);
@@ -90,7 +90,7 @@ function make(tag: "meta" | "link", attributes: Record<string, string>): () => H
   return () => Object.assign(document.createElement(tag), attributes);
 }
 
-/** Brings the document's head to this page, after a navigation on the client. */
+/** Updates the document's head after a client navigation. */
 export function applyHead(head: Head, origin: string, shopName: string | undefined): void {
   const title = fullTitle(head, shopName);
   if (document.title !== title) document.title = title;

@@ -3,19 +3,19 @@ import { t } from "@lingui/core/macro";
 import { addressIn, language } from "../lib/language.ts";
 import type { JsonLdNode } from "./route.ts";
 
-/** What search engines are told about pages, as nodes of schema.org. Addresses are whole. */
+/** Structured data of pages for search engines, as schema.org nodes. Addresses are absolute. */
 
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 interface ShopParts {
   origin: string;
   shop: ShopSettings;
-  /** Undefined where it could not be fetched. */
+  /** Undefined if it could not be fetched. */
   contact: Contact | undefined;
   logo: string;
 }
 
-/** The shop: who it is and how to reach it. */
+/** The shop's name and contact details. */
 export function organizationNode({ origin, shop, contact, logo }: ShopParts): JsonLdNode {
   return {
     "@type": "Organization",
@@ -47,7 +47,7 @@ export function webSiteNode({ origin, shop }: Pick<ShopParts, "origin" | "shop">
   };
 }
 
-/** The way to a page from the home page on; the last step is the page itself. */
+/** The breadcrumb of a page, from the home page to the page itself. */
 export function breadcrumbNode(origin: string, steps: readonly { name: string; path: string }[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
@@ -62,7 +62,7 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
-/** What customers say; each with the words that stand on the page. */
+/** Customers' reviews, with the same texts as on the page. */
 function ratingOf({ average, count, latest }: GameReviews): Record<string, unknown> {
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 },
@@ -76,7 +76,7 @@ function ratingOf({ average, count, latest }: GameReviews): Record<string, unkno
   };
 }
 
-/** A game with its packages as offers; prices in taka with two decimals. There must be one package at least. */
+/** A game with its packages as offers; prices in taka with two decimals. At least one package is required. */
 export function productNode(
   origin: string,
   category: CategoryDetail,

@@ -6,8 +6,8 @@ import { tryAgain } from "../lib/try-again.ts";
 import { MissingCode } from "./route-module.ts";
 
 /**
- * What a page throws stays in its place: the bars of the shop go on working, and code that is missing comes when it can. Around
- * everything it is the last resort.
+ * Shows a page's error in the place of the page: the shop's bars keep working, and missing code is retried. Around the
+ * whole app, it is the last resort.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
   override state: { failure?: unknown } = {};
@@ -24,7 +24,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failure?:
   };
 
   override componentDidCatch(failure: unknown) {
-    // The page that would begin at its top is not here to do so.
+    // The failed page cannot scroll to its top, so do it here.
     scrollTo({ top: 0, behavior: "instant" });
     if (failure instanceof MissingCode) this.callOff = tryAgain(this.retry, this.tries++);
   }

@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import type { Route } from "./route.ts";
 
-/** Stands for any page whose code is on its way, under its title where it begins with that. */
+/** Placeholder for a page whose code is loading; it shows the title if the page starts with it. */
 export function PageSkeleton({ route }: { route: Route }) {
   const title = route.isHeaded && route.title;
   return (

@@ -5,13 +5,13 @@ interface Loading {
   module?: RouteModule;
 }
 
-/** A page's code could not be fetched: without a connection, or after a release that has other files. */
+/** A page's code could not be loaded: without a connection, or after a release with other files. */
 export class MissingCode extends Error {}
 
-/** By the file: an order has one page at two addresses. */
+/** Keyed by file, because an order has one page at two addresses. */
 const loadings = new Map<string, Loading>();
 
-/** Fetches the page's code once; a failed attempt may be tried again. */
+/** Loads the page's code once; after a failure it can be called again. */
 export function preloadRoute(route: Route): Promise<RouteModule> {
   const known = loadings.get(route.file);
   if (known) return known.promise;
@@ -31,7 +31,7 @@ export function preloadRoute(route: Route): Promise<RouteModule> {
   return loading.promise;
 }
 
-/** The page's code if it is here already: rendering then has nothing to wait for. */
+/** Returns the page's code if it is loaded already, so that rendering need not wait. */
 export function loadedModule(route: Route): RouteModule | undefined {
   return loadings.get(route.file)?.module;
 }

@@ -9,7 +9,7 @@ import { useHydrated } from "./use-hydrated.ts";
 import { WithModule } from "./with-module.tsx";
 
 const POSITIONS = "hira.scroll";
-/** How long a page may still grow after a back navigation before its old position is given up. */
+/** How long after a back navigation the page may grow before restoring its scroll position is given up. */
 const SETTLE_MS = 2_000;
 
 function positions(): Record<string, number> {
@@ -25,11 +25,11 @@ function savePosition(key: string, top: number) {
   try {
     sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(saved)));
   } catch {
-    // A full or forbidden storage costs the position only.
+    // If storage is full or forbidden, only the position is lost.
   }
 }
 
-/** Scrolls to a position that the page may be too short for yet; stops once the person scrolls. */
+/** Scrolls to a position that the page may not be tall enough for yet; stops when the person scrolls. */
 function restore(top: number): () => void {
   scrollTo({ top, behavior: "instant" });
   const stop = new AbortController();
@@ -46,24 +46,24 @@ function restore(top: number): () => void {
   return () => stop.abort();
 }
 
-/** How this document came: an address typed anew starts at its top. */
+/** How the document was loaded: an address that was typed starts at the top. */
 function documentType(): string {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
 }
 
-/** The page that scrolls smoothly to its top when it is loaded. */
+/** The page that scrolls smoothly to its top after loading. */
 const HOME = "/";
 
 let firstPage = true;
 
 /**
- * What a full page load would do, after a client navigation: to the top (or to where one was, going back), focus on
- * the page, its title read out. A change of the query alone, like a filter, is none.
+ * Repeats after a client navigation what a full page load does: scrolls to the top (or, going back, to the former
+ * position), focuses the page, announces its title. A change of only the query, like a filter, does not count.
  */
 function useNavigationEffects(): void {
   const { pathname, search, hash, key } = useLocation();
-  // The first entry of every document has the same key: only with its path does it name one place.
+  // The first history entry of every document has the same key; only key and path together identify it.
   const place = `${key} ${pathname}`;
   const type = useNavigationType();
   useFocusOnNewPage(pathname);
@@ -90,13 +90,13 @@ function useNavigationEffects(): void {
       history.scrollRestoration = "manual";
       const saved = positions()[place];
       if (pathname === HOME && !hash && documentType() !== "back_forward") {
-        // Newer browsers answer with a promise, which is no effect's to return.
+        // A statement, because newer browsers return a promise, which an effect must not return.
         scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
         return;
       }
       return saved && documentType() !== "navigate" ? restore(saved) : undefined;
     }
-    // A link to where one is leads to its top; like a browser's own it takes the place of the entry.
+    // A link to the current page scrolls to its top; like the browser's own links, it replaces the history entry.
     const toTop = sameAddress && type !== NavigationType.Pop;
     if (samePath && !hash && !toTop) return;
     if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
@@ -106,7 +106,10 @@ function useNavigationEffects(): void {
   }, [pathname, search, hash, place, type]);
 }
 
-/** With the page itself, not after it: a key pressed at once has its row, and keeps it. */
+/**
+ * Moves the focus together with the page's rendering, so that an immediate key press reaches the page and its row keeps
+ * the focus.
+ */
 function useFocusOnNewPage(pathname: string): void {
   const last = useRef(pathname);
   useLayoutEffect(() => {
@@ -123,15 +126,15 @@ function scrollBehavior(pathname: string): ScrollBehavior {
 function focusPage() {
   document.getElementById("main")?.focus({ preventScroll: true });
   const announcer = document.getElementById("page-announcer");
-  // The head is applied in an effect too; a frame later the title is this page's.
+  // The head is updated in an effect too; one frame later the title is this page's.
   if (announcer) requestAnimationFrame(() => (announcer.textContent = document.title));
 }
 
-/** One page: its code when it is there, a skeleton until then. */
+/** Renders a page, or a skeleton until its code is loaded. */
 export function RoutePage({ route, params }: RouteMatch) {
   const hydrated = useHydrated();
   if (route.rendering === "client" && !hydrated) return <PageSkeleton route={route} />;
-  // Keyed by its page, so that the skeleton shows at once instead of the page before.
+  // Keyed by file, so that the skeleton replaces the previous page immediately.
   return (
     <WithModule key={route.file} route={route}>
       {(module) => <Page module={module} params={params} />}
@@ -145,7 +148,7 @@ function Page({ module, params }: PageProps & { module: RouteModule }) {
   return <module.Component params={params} />;
 }
 
-/** The head follows the page and the data that its title is made of. */
+/** Updates the head with the page and the data in its title. */
 function useHead(module: RouteModule, params: PageProps["params"]) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

@@ -5,16 +5,16 @@ import type { Params } from "react-router";
 
 export interface Head {
   title: string;
-  /** The title names the shop already; to others its name is added. */
+  /** True if the title already contains the shop's name; otherwise it is added. */
   namesShop?: boolean;
   description?: string;
-  /** Path of the one address of this page, e.g. `/topup/123`. */
+  /** The page's canonical path, e.g. `/topup/123`. */
   canonical?: string;
-  /** Kept out of search engines. */
+  /** Excludes the page from search engines. */
   noIndex?: boolean;
-  /** A picture for shared links, by address or path; without one they show the shop's general one. */
+  /** Picture for shared links, by address or path; default: the shop's general picture. */
   image?: { address: string; isWide: boolean } | undefined;
-  /** Nodes of schema.org data. Only the server writes them: wrap them in `import.meta.env.SSR &&`. */
+  /** schema.org nodes. Only the server writes them: wrap them in `import.meta.env.SSR &&`. */
   jsonLd?: readonly JsonLdNode[] | false;
 }
 
@@ -28,9 +28,9 @@ export interface HeadContext {
   pathname: string;
   /** Scheme and host, e.g. `https://hira.example`. */
   origin: string;
-  /** The shop's name and blurb; undefined only where they could not be fetched. */
+  /** The shop's name and description; undefined only if they could not be fetched. */
   shop: ShopSettings | undefined;
-  /** Holds what `load` fetched; on a client navigation perhaps not yet. */
+  /** Contains what `load` fetched; after a client navigation, perhaps not yet. */
   queryClient: QueryClient;
 }
 
@@ -39,18 +39,18 @@ export interface LoadContext {
   params: Params;
 }
 
-/** What every page is given. */
+/** Props of every page. */
 export interface PageProps {
-  /** Of its path. */
+  /** Parameters of the page's path. */
   params: Params;
 }
 
-/** What a module of `routes/` exports. */
+/** Exports of a module in `routes/`. */
 export interface RouteModule {
   Component: ComponentType<PageProps>;
   /**
-   * Prefetches (`queryClient.prefetchQuery`, which never throws). Awaited on the server; on the client it runs when a
-   * link to the page is pointed at. A status makes the server answer with it, e.g. 404 for an unknown id.
+   * Prefetches data (`queryClient.prefetchQuery`, which never throws). The server awaits it; the client runs it when a
+   * link to the page is pointed at. A returned status becomes the response's, e.g. 404 for an unknown id.
    */
   load?: (context: LoadContext) => Promise<{ status: number } | undefined>;
   head: (context: HeadContext) => Head;
@@ -58,20 +58,20 @@ export interface RouteModule {
 
 export interface Route {
   path: string;
-  /** `server`: the same page for everyone, rendered with its data. `client`: the shell with a skeleton. */
+  /** `server`: rendered with its data, the same for everyone. `client`: the shell with a skeleton. */
   rendering: "server" | "client";
   /** The module's file below `src/`, for preloading its chunk. */
   file: string;
   module: () => Promise<RouteModule>;
-  /** Title of a `client` page before its module is there. */
+  /** Title of a `client` page until its module is loaded. */
   title?: string;
-  /** It begins with its title, which stands there before its module too. */
+  /** The page starts with its title; the skeleton shows it too. */
   isHeaded?: boolean;
-  /** Without the shop's bars and footer. */
+  /** Rendered without the shop's bars and footer. */
   bare?: boolean;
-  /** Not for search engines, though everyone may see it. */
+  /** Public, but excluded from search engines. */
   unlisted?: boolean;
-  /** HTTP status of the page itself. */
+  /** HTTP status of the page. */
   status?: number;
 }
 

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** What the server fetched for a page, on its way to the browser. */
+/** Data that the server fetched for a page and passes to the browser. */
 export type ServerState = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** Everything that was fetched; what failed is left to the browser. */
+/** Returns all fetched data; the browser fetches again what failed. */
 export function serverStateOf(queryClient: QueryClient): ServerState {
   return queryClient
     .getQueryCache()

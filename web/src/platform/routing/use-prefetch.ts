@@ -4,8 +4,8 @@ import type { RouteMatch } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
 /**
- * One listener for every link of the site: pointing at, focusing or touching one fetches its page ahead. Returns what does so
- * for a path.
+ * One listener for all links of the site: hovering, focusing or touching a link preloads its page. Returns a function
+ * that does so for a path.
  */
 export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path: string) => void {
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path
       const { route, params } = matchRoute(path);
       preloadRoute(route)
         .then((module) => module.load?.({ queryClient, params }))
-        // Only an attempt: the navigation itself reports what goes wrong.
+        // A failed preload is ignored: the navigation itself reports the failure.
         .catch(() => undefined);
     },
     [queryClient, matchRoute],

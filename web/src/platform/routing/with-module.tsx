@@ -9,7 +9,10 @@ export interface WithModuleProps {
   children: (module: RouteModule) => ReactNode;
 }
 
-/** A page once its code is there, a skeleton until then; where it can't be had, that is said. Give it a key for each page. */
+/**
+ * Renders a page once its code is loaded, with a skeleton until then and a message if loading fails. Needs a different
+ * key for each page.
+ */
 export function WithModule(props: WithModuleProps) {
   return (
     <PageBoundary>
@@ -19,8 +22,8 @@ export function WithModule(props: WithModuleProps) {
 }
 
 function PageCode({ route, children }: WithModuleProps) {
-  // Decided once: a page that had to come first would later be mounted anew, and lose what is typed into it.
-  // Outside of Suspense, which forgets its state: code that can't be fetched would be fetched without end.
+  // Decided once: switching later would remount the page and lose typed input. Outside of Suspense, which drops its
+  // state: code that cannot be loaded would be requested endlessly.
   const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
   if (!(module instanceof Promise)) return children(module);
   return (

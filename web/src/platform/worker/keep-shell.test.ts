@@ -7,7 +7,7 @@ const offlinePage =
   '<script src="/assets/index-1.js"></script><link href="/assets/index-1.js"><img src="/assets/a.png">';
 const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
-/** A browser around the worker and the shop behind it; `connected` says whether the shop can be reached. */
+/** Fake browser around the worker, with a fake shop; `connected` says whether the shop can be reached. */
 function playBrowser(version: string, stores = new Map<string, Map<string, Response>>(), open = ["/"]) {
   const listeners: Record<string, (event: never) => void> = {};
   const state = {
@@ -91,7 +91,7 @@ async function installed(
   return browser;
 }
 
-it("keeps the offline page with each of its files once, and nothing of an earlier release", async () => {
+it("stores the offline page with each of its files once, and nothing of an earlier release", async () => {
   const first = await installed("1");
   expect([...(first.stores.get("hira-shell-1") ?? []).keys()]).toEqual([
     "/assets/index-1.js",
@@ -104,13 +104,13 @@ it("keeps the offline page with each of its files once, and nothing of an earlie
   expect(second.state.did).toEqual(["skip", "preload", "claim"]);
 });
 
-it("is not installed with a page that is none", async () => {
+it("is not installed if the offline page cannot be fetched", async () => {
   const browser = playBrowser("1");
   browser.state.pages = {};
   await expect(browser.dispatch("install")).rejects.toThrow("/offline: 500");
 });
 
-it("leads to the offline page where a page cannot be reached, and knows what was wanted", async () => {
+it("shows the offline page when a page cannot be reached, and keeps the wanted address", async () => {
   const { state, ask } = await installed();
   state.connected = false;
   const answer = await ask("/my-orders?page=2");
@@ -122,7 +122,7 @@ it("leads to the offline page where a page cannot be reached, and knows what was
   );
 });
 
-it("leads there too where the browser's early request failed, which Firefox answers instead of throwing", async () => {
+it("does so when navigation preload failed too, which Firefox answers instead of throwing", async () => {
   const { state, ask } = await installed();
   state.connected = false;
   const answer = await ask("/my-orders", { preload: Response.error() });
@@ -130,7 +130,7 @@ it("leads there too where the browser's early request failed, which Firefox answ
   expect(await (await ask("/offline", { preload: Response.error() }))?.text()).toBe(offlinePage);
 });
 
-it("asks the shop for no file that is kept, only for others", async () => {
+it("serves stored files itself and fetches only others from the shop", async () => {
   const { state, ask } = await installed();
   state.asked = [];
   for (const file of ["index-1.js", "home-1.js"])
@@ -138,7 +138,7 @@ it("asks the shop for no file that is kept, only for others", async () => {
   expect(state.asked).toEqual(["/assets/home-1.js"]);
 });
 
-it("keeps the page of each language that pages are opened in, and leads a page to the one of its own", async () => {
+it("stores the offline page of each language in use, and shows it in the page's language", async () => {
   const { state, stores, ask } = await installed("1", { open: ["/bn/wallet"] });
   const kept = () => [...(stores.get("hira-shell-1") ?? []).keys()];
   expect(kept()).toEqual(["/assets/bn/index-1.js", "/bn/offline"]);
@@ -155,7 +155,7 @@ it("keeps the page of each language that pages are opened in, and leads a page t
   expect((await ask("/bn"))?.headers.get("location")).toBe(`${ORIGIN}/bn/offline?to=%2Fbn`);
 });
 
-it("shows what the shop says as long as it can be reached, its errors too", async () => {
+it("shows the shop's replies as long as it can be reached, including its errors", async () => {
   const { state, ask } = await installed();
   expect((await ask("/my-orders"))?.status).toBe(500);
   state.pages["/offline"] = "a newer one";
@@ -169,12 +169,12 @@ it.each([
   ["a call of the API", "/api/users/me", { mode: "cors" }],
   ["something that is sent", "/offline", { method: "POST" }],
   ["another site", "https://elsewhere.test/assets/a.js", { mode: "no-cors" }],
-])("leaves %s alone", async (_what, path, how) => {
+])("does not handle %s", async (_what, path, how) => {
   const { ask } = await installed();
   expect(await ask(path, how)).toBeUndefined();
 });
 
-it("lets calls of the API pass by itself, where the browser can; one that cannot installs it all the same", async () => {
+it("routes API calls past the worker where the browser supports it; other browsers install it too", async () => {
   const routes: object[] = [];
   const browser = playBrowser("1");
   const addRoutes = async (rule: object) => {

@@ -1,20 +1,20 @@
 import { addressIn, LANGUAGES, type Language, readAddress } from "../lib/language.ts";
 import type { WorkerScope } from "./scope.ts";
 
-/** The page of the shop that needs no connection (`routes/offline.tsx`), in each language. */
+/** Path of the page that works without a connection (`routes/offline.tsx`), in each language. */
 const OFFLINE = "/offline";
 const offlineIn = (language: Language) => addressIn(language, OFFLINE);
 const PREFIX = "hira-shell-";
 
 /**
- * Keeps the offline page of this release with its files, in each language that pages are opened in, and shows it in place of a page
- * that cannot be reached. Everything else comes from the shop as if there were no worker: no page of an earlier release can show, and
- * nothing private is kept here.
+ * Stores this release's offline page with its files, in each language in use, and shows it when a page cannot be
+ * reached. Everything else comes from the shop as without a worker: no page of an earlier release can appear, and
+ * nothing private is stored.
  */
 export function keepShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version;
   scope.addEventListener("install", (event) => {
-    // What the worker lets pass goes back to its page: a call made as that is left would be lost with it.
+    // Requests that the worker handles are bound to their page: a call sent while the page is left would be lost.
     event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" }).catch(() => {});
     event.waitUntil(install(scope, name));
   });
@@ -31,7 +31,7 @@ export function keepShell(scope: WorkerScope, version: string): void {
         answer.then(({ ok }) => (ok ? fillOnce(scope, name, address.language) : undefined)).catch(() => {}),
       );
     } else if (pathname.startsWith("/assets/")) {
-      // A file never changes under its name; WebKit's fetches may hang where the shop cannot be reached.
+      // A stored file never changes under its name; in WebKit, fetches may hang when the shop cannot be reached.
       event.respondWith(scope.caches.match(pathname).then((file) => file ?? scope.fetch(request)));
     }
   });
@@ -45,7 +45,7 @@ async function install(scope: WorkerScope, name: string): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** A page's first opening in another language: nobody else loads what that takes. */
+/** Stores the offline page of another language when a page in it is first opened; nothing else loads its files. */
 async function fillOnce(scope: WorkerScope, name: string, language: Language): Promise<void> {
   const offline = offlineIn(language);
   if (!(await scope.caches.match(offline))) await fill(scope, name, offline);
@@ -64,7 +64,7 @@ async function takeOver(scope: WorkerScope, name: string): Promise<void> {
   const names = await scope.caches.keys();
   const old = names.filter((each) => each.startsWith(PREFIX) && each !== name);
   await Promise.all(old.map((each) => scope.caches.delete(each)));
-  // Else each page would wait until the worker has woken up.
+  // Without navigation preload, each page would wait for the worker to start.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -74,7 +74,7 @@ interface Asked {
   preloadResponse: Promise<Response | undefined>;
 }
 
-/** What the shop says, whatever it is; without a connection the offline page, which knows where one wanted to go. */
+/** Returns the shop's reply, whatever it is; without a connection, the offline page with the wanted address. */
 async function pageOf(
   scope: WorkerScope,
   asked: Asked,
@@ -88,7 +88,7 @@ async function pageOf(
   return Response.redirect(`${scope.location.origin}${offline}?to=${wanted}`);
 }
 
-/** Where the early request failed, Firefox gives an error as its response; other browsers throw. */
+/** Fetches the page. If navigation preload failed, Firefox returns an error response; other browsers throw. */
 const fromShop = async (scope: WorkerScope, { request, preloadResponse }: Asked): Promise<Response> =>
   (await preloadResponse) ?? scope.fetch(request);
 

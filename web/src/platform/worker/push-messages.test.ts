@@ -12,7 +12,7 @@ const message = {
   tag: "t",
 };
 
-/** A browser around the worker, with what it was made to do. */
+/** Fake browser around the worker; records the worker's actions. */
 function playBrowser(open: string[] = []) {
   const listeners: Record<string, (event: never) => void> = {};
   const kept = new Map<string, Response>();
@@ -57,7 +57,7 @@ function playBrowser(open: string[] = []) {
   };
 }
 
-it("shows what is for the subscription of this browser, and nothing else", async () => {
+it("shows only messages for the subscription of this browser", async () => {
   const { caches, shown, push } = playBrowser();
   await push(JSON.stringify(message));
   expect(shown).toEqual([]);
@@ -82,7 +82,7 @@ it("shows what is for the subscription of this browser, and nothing else", async
   expect(shown).toEqual([seen]);
 });
 
-it("leads to the shop's own page, one that is open already where there is one, and nowhere else", async () => {
+it("opens only pages of the shop, in a tab that shows the page already if there is one", async () => {
   const { click, did } = playBrowser([`${ORIGIN}/my-orders/2`]);
   await click({ url: "/my-orders/1" });
   await click({ url: "/my-orders/2" });

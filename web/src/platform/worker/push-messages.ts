@@ -4,21 +4,21 @@ import { ownAddress } from "../lib/own-address.ts";
 import { readPushOwner } from "../lib/push-owner.ts";
 import type { WorkerScope } from "./scope.ts";
 
-/** What the store sends (`server/src/platform/web-push/seal-message.ts`). */
+/** A push message of the store (`server/src/platform/web-push/seal-message.ts`). */
 interface PushMessage {
-  /** The subscription that it is for. */
+  /** The subscription that the message is for. */
   to: string;
   title: string;
   text: string;
-  /** A path of the shop. */
+  /** A path within the shop. */
   url: string;
-  /** A later message of the same tag takes its place. */
+  /** A later message with the same tag replaces this one. */
   tag: string;
-  /** Which its words are in; absent in messages of earlier releases. */
+  /** Language of the texts; undefined in messages of earlier releases. */
   language?: string;
 }
 
-/** Shows what the shop sends, and leads to it. */
+/** Shows push messages of the shop, and opens their page on a click. */
 export function listenForMessages(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, event.data?.text())));
   scope.addEventListener("notificationclick", (event) => {
@@ -47,7 +47,7 @@ function readMessage(text: string): PushMessage | undefined {
   }
 }
 
-/** Nothing but the shop's own pages. */
+/** Opens a page, only if it is the shop's own. */
 async function open({ clients, location: { origin } }: WorkerScope, path: string): Promise<void> {
   const { href } = new URL(ownAddress(path) ?? "/", origin);
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,15 +1,18 @@
-/** What a service worker finds around it, as far as ours uses it: TypeScript's own types of it contradict those of pages. */
+/**
+ * The parts of a service worker's global scope that are used here: TypeScript's types for workers conflict with those
+ * for pages.
+ */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
   readonly registration: Pick<ServiceWorkerRegistration, "showNotification" | "navigationPreload">;
   fetch(input: Request | string, init?: RequestInit): Promise<Response>;
-  /** Takes an older worker's place at once. */
+  /** Replaces an older worker immediately. */
   skipWaiting(): Promise<void>;
   readonly clients: {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
     openWindow(url: string): Promise<unknown>;
-    /** Pages that are open already have this worker too. */
+    /** Takes control of pages that are open already. */
     claim(): Promise<void>;
   };
   addEventListener<Type extends keyof WorkerEvents>(
@@ -23,20 +26,20 @@ interface OpenPage {
   focus(): Promise<unknown>;
 }
 
-/** The worker lives until the work is done. */
+/** An event that keeps the worker alive until the work is done. */
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
 interface WorkerEvents {
   install: Extendable & {
-    /** Not every browser can; called while the event is dispatched. */
+    /** Not supported by every browser; call it while the event is dispatched. */
     addRoutes?(rule: { condition: { urlPattern: string }; source: "network" }): Promise<void>;
   };
   activate: Extendable;
   fetch: Extendable & {
     readonly request: Request;
-    /** What the browser asked the shop for while the worker woke up; undefined where it does not do so. */
+    /** Response to the browser's request sent while the worker started (navigation preload); undefined without one. */
     readonly preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;
   };

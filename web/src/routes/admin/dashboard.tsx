@@ -15,7 +15,7 @@ import { pendingRequestsQuery } from "../../payments/admin/funding/queries.ts";
 import { useCan } from "../../platform/api/grants.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
-/** What waits for an operator, over all areas that they may see. */
+/** The work that waits for an operator, in all areas that they may read. */
 function useWaiting(): Waiting {
   const can = useCan();
   const [seesRequests, seesOrders] = [can("payments:read"), can("orders:read")];

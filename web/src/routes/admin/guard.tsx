@@ -16,7 +16,7 @@ import { loginAddress } from "../../platform/lib/return-to.ts";
 
 const LeaveContext = createContext<(() => void) | null>(null);
 
-/** Signs out by hand, which the guard then does not explain; for what stands inside it. */
+/** Signs out on request, without the guard's explanation. Use it only inside the guard. */
 export function useLeave(): () => void {
   const leave = useContext(LeaveContext);
   if (!leave) throw new Error("No AdminGuard above.");
@@ -24,8 +24,8 @@ export function useLeave(): () => void {
 }
 
 /**
- * Lets admins in. The role is that of the account's own record; what this browser remembers of it does not count. The
- * server checks every call by itself, so this only spares people a page that would not work for them.
+ * Lets only admins in. The role comes from the account's record on the server, not from this browser's memory. The
+ * server checks every call itself; this only spares other users a page that would not work.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { status, busy } = useAuth();
@@ -44,7 +44,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
         <GrantsProvider value={profile?.preset?.grants ?? NO_GRANTS}>{children}</GrantsProvider>
       </LeaveContext>
     );
-  // While a sign-in is under way the account may be another one soon; an admin's page stays as it is until it is.
+  // During a sign-in the account may change. An admin's page stays visible until it does.
   if (status === "signed-in" && !busy) {
     if (role === "user") return <Navigate to="/" replace />;
     if (error) {
@@ -81,7 +81,10 @@ function Centered({ children }: { children: ReactNode }) {
   );
 }
 
-/** Signs out. A session that ends in any other way, expired or signed out in another tab, is explained. */
+/**
+ * Signs out on request. If the session ends in any other way (expired, or signed out in another tab), the guard
+ * explains it.
+ */
 function useSignOutByHand(status: Auth["status"]): () => void {
   const { signOut } = useAuth();
   const last = useRef(status);
@@ -98,7 +101,7 @@ function useSignOutByHand(status: Auth["status"]): () => void {
   };
 }
 
-/** A frozen admin is let in no more than a customer is. */
+/** A frozen admin has no access, like a customer. */
 function effectiveRole(profile: User | null): "user" | "admin" {
   return profile?.status === "active" ? profile.role : "user";
 }
@@ -109,7 +112,7 @@ function isDemotion(error: unknown): boolean {
   return error instanceof ApiError && refusals.includes(error.code);
 }
 
-/** Any call that is refused for want of the role has the profile fetched again; the guard follows it. */
+/** Fetches the profile again after any call that was refused because of the role; the guard then uses the new role. */
 function useCheckAfterRefusal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -129,7 +132,7 @@ function useCheckAfterRefusal(): void {
   }, [queryClient]);
 }
 
-/** Who may see other things than before keeps nothing of what they were shown: all of the admin area is asked for anew. */
+/** When an admin's permissions change, all data of the admin area is removed and fetched again. */
 function useForgetOnChange(grants: Grants | undefined): void {
   const queryClient = useQueryClient();
   const last = useRef(grants);

@@ -23,7 +23,7 @@ import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard, useLeave } from "./guard.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
-/** In place of a page of the admin area that the admin's role does not show. */
+/** Shown instead of a page that the admin's role may not open. */
 function NotAllowed() {
   const { data: profile } = useProfile();
   return (
@@ -50,7 +50,7 @@ function NotAllowed() {
   );
 }
 
-/** An address of the admin area that has no page. */
+/** Shown for an address of the admin area without a page. */
 function NotFound() {
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center text-center">
@@ -73,11 +73,11 @@ function NotFound() {
   );
 }
 
-/** How long a toast stays in the admin area (docs/rules/admin-area.md#admin-area). */
+/** How long a toast in the admin area is shown, in milliseconds (docs/rules/admin-area.md#admin-area). */
 const TOAST_MS = 3_000;
 
 export function Component() {
-  // Outside the guard: a sign-in or sign-out that failed is a toast of the admin area too.
+  // Outside the guard, because the toast of a failed sign-in or sign-out is part of the admin area too.
   useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
     <AdminGuard>
@@ -95,7 +95,7 @@ function AdminArea() {
   const shop = useShop();
   const can = useCan();
 
-  // Operators go from page to page all day: no page of theirs should wait for its code.
+  // Preloads all pages: operators change pages all day and should not wait for code.
   useEffect(() => {
     for (const page of adminPages) preloadRoute(page).catch(() => undefined);
   }, []);

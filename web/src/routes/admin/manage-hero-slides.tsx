@@ -16,7 +16,7 @@ export function Component() {
   );
 }
 
-/** As the home page shows it, on a wide screen in its full size and drawn smaller; only to look at. */
+/** The slide as on the home page: in full size for a wide screen, scaled down, without interaction. */
 function Preview({ slide }: { slide: Slide }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { findPage } from "../../platform/routing/match.ts";
 import type { Route, RouteMatch } from "../../platform/routing/route.ts";
 import { workPages } from "./work-pages.ts";
 
-/** What the shop sells, whom it has from, and what it shows and says. */
+/** Pages of products, suppliers, and the shop's content. */
 const goodsPages: readonly Route[] = [
   {
     path: "/admin/suppliers",
@@ -105,7 +105,7 @@ const goodsPages: readonly Route[] = [
   },
 ];
 
-/** Books and reports, who works here, and how the store is set. */
+/** Pages of the ledger and reports, of admins, and of the settings. */
 const officePages: readonly Route[] = [
   {
     path: "/admin/closing",
@@ -200,10 +200,10 @@ const officePages: readonly Route[] = [
   },
 ];
 
-/** Every page of the admin area, within its layout; the sidebar is `platform/admin/navigation/nav.ts`. */
+/** All pages of the admin area, shown within its layout; the sidebar is `platform/admin/navigation/nav.ts`. */
 export const adminPages: readonly Route[] = [...workPages, ...goodsPages, ...officePages];
 
-/** Addresses of groups: they lead to their first page. */
+/** Addresses of groups; each redirects to its first page. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
   "/admin/customers": "/admin/all-users",

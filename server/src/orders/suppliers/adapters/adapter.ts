@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ExchangePurpose } from "@hira/contract";
 
-/** One call with its answer, or one webhook; secrets, signatures and codes are masked in it already. */
+/** One call with its answer, or one webhook; secrets, signatures and codes in it are already masked. */
 export interface Exchange {
   at: Date;
   direction: "out" | "in";
   purpose: ExchangePurpose;
   address: string;
-  /** Null where nothing was answered. */
+  /** Null if there was no answer. */
   status: number | null;
   tookMs: number;
   request: string;
@@ -15,22 +15,22 @@ export interface Exchange {
   error: string | null;
 }
 
-/** A supplier as an adapter needs it. Settings and credentials are as `supplierFacts` of the kind names them. */
+/** A supplier's connection for an adapter. `supplierFacts` of the kind names its settings and credentials. */
 export interface Connection {
   settings: Readonly<Record<string, unknown>>;
   credentials: Readonly<Record<string, unknown>>;
-  /** Lets addresses of this machine be http: for stand-ins, never in production. */
+  /** Allows http for addresses of this machine: for fakes, never in production. */
   allowLoopback: boolean;
   record(exchange: Exchange): void;
-  /** Ends what is under way; an order that was being sent is unknown then. */
+  /** Aborts the call; an order that was being sent is then unknown. */
   signal?: AbortSignal | undefined;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
 /**
- * What is known of an order. `failed` says that nothing was delivered and nothing will be: only what a supplier tells of
- * the order itself, or what was never sent, is `failed`. `pending` was taken and has not ended. Everything else is `unknown`.
+ * The known state of an order. `failed`: nothing was delivered and nothing will be; only if the supplier reports that
+ * about the order itself, or if nothing was sent. `pending`: accepted and not finished. Everything else is `unknown`.
  */
 export type Outcome =
   | {
@@ -45,7 +45,7 @@ export type Outcome =
       state: "failed";
       reason: string;
       orderExists: boolean;
-      /** The player ID is wrong: the supplier did what it should. */
+      /** The player ID is wrong: no fault of the supplier. */
       ofPlayer?: true;
     }
   | { state: "unknown"; reason: string };
@@ -57,7 +57,7 @@ export interface CatalogueItem {
   /** In the supplier's currency. */
   amount: number;
   available: boolean;
-  /** What the game asks a player for. */
+  /** The fields that the game requires of a player. */
   needs: string[];
 }
 
@@ -70,15 +70,15 @@ export interface PlayerQuestion {
 export type PlayerAnswer = { valid: true; name: string | null } | { valid: false; reason: string };
 
 export interface Placement extends PlayerQuestion {
-  /** Ours; unique over all suppliers. */
+  /** The store's reference; unique over all suppliers. */
   reference: string;
-  /** Dearer than this it is not to be ordered, in the supplier's currency. */
+  /** Highest price at which it may be ordered, in the supplier's currency. */
   maxAmount: number | null;
-  /** Of the shop's stock, where the kind uses codes. */
+  /** A code of the shop's stock, if the kind uses codes. */
   code?: string | undefined;
 }
 
-/** The same values as the order had: a supplier for whom asking is ordering again compares them. */
+/** The same values as in the order: suppliers for whom asking means ordering again compare them. */
 export interface Inquiry extends Omit<Placement, "code"> {
   sentAt: Date;
 }
@@ -88,17 +88,17 @@ export interface RawWebhook {
   headers: IncomingHttpHeaders;
 }
 
-/** What a proven webhook tells. */
+/** The content of a verified webhook. */
 export interface WebhookNews {
-  /** Another for each event, the same where one is sent again. */
+  /** Unique per event; the same if an event is sent again. */
   eventId: string;
-  /** Null for what is no news of an order: a ping, a text that is not understood. */
+  /** Null if the call reports nothing about an order: a ping, or a text that cannot be parsed. */
   order: { reference: string; outcome: Outcome } | null;
 }
 
 /**
- * A way to speak to suppliers. `place` and `inquire` never throw for what a supplier did; the others throw `SupplierError`,
- * whose message is for operators. `null` says that the kind cannot.
+ * The interface to one kind of supplier. `place` and `inquire` never throw because of a supplier's answer; the others
+ * throw `SupplierError`, whose message is for operators. `null` means that the kind does not support the call.
  */
 export interface SupplierAdapter {
   catalogue: ((connection: Connection) => Promise<CatalogueItem[]>) | null;
@@ -106,11 +106,11 @@ export interface SupplierAdapter {
   place: (connection: Connection, order: Placement) => Promise<Outcome>;
   inquire: ((connection: Connection, order: Inquiry) => Promise<Outcome>) | null;
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
-  /** Null for what is not proven, whatever it says; nothing of it is recorded then. */
+  /** Null if the call cannot be verified, whatever its content; nothing of it is recorded then. */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
 }
 
-/** A supplier could not be asked, or answered what is not understood; nothing was ordered. */
+/** A supplier could not be asked, or its answer could not be parsed; nothing was ordered. */
 export class SupplierError extends Error {
   override name = "SupplierError";
 }

@@ -4,5 +4,5 @@ import { digiflazz } from "./digiflazz.ts";
 import { redeemer } from "./redeemer.ts";
 import { unipin } from "./unipin.ts";
 
-/** How each kind of supplier is spoken to. */
+/** The adapter of each kind of supplier. */
 export const adapters: Record<SupplierKind, SupplierAdapter> = { unipin, digiflazz, redeemer };

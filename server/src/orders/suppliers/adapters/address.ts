@@ -3,21 +3,21 @@ import { isLoopback } from "../../../platform/lib/loopback.ts";
 import { isPrivateAddress } from "../../../platform/lib/public-address.ts";
 import { type Connection, SupplierError } from "./adapter.ts";
 
-/** Where a path of a supplier is. Throws SupplierError for an address that nothing may be sent to. */
+/** Returns the address of a supplier's path. Throws SupplierError for an address that nothing may be sent to. */
 export function addressOf({ settings, allowLoopback }: Connection, path: string): URL {
   const url = parse(settings.url);
   if (!url) throw new SupplierError(supplierWords.address.none);
   if (url.username || url.password || url.search || url.hash)
     throw new SupplierError(supplierWords.address.parts);
   if (!isSafe(url, allowLoopback)) throw new SupplierError(supplierWords.address.https);
-  // Names are looked at as they are looked up (`call.ts`).
+  // Host names are checked when they are resolved (`call.ts`).
   if (!allowLoopback && isPrivateAddress(url.hostname))
     throw new SupplierError(supplierWords.address.privateNetwork);
   url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
   return url;
 }
 
-/** Whether credentials may be sent to an address: encrypted, or within this machine where that is allowed. */
+/** True if credentials may be sent to the address: it is encrypted, or within this machine where that is allowed. */
 function isSafe({ protocol, hostname }: URL, allowLoopback: boolean): boolean {
   return protocol === "https:" || (protocol === "http:" && allowLoopback && isLoopback(hostname));
 }

@@ -27,7 +27,7 @@ const connection = (more: Partial<Connection> = {}): Connection => ({
 const order = { purpose: "order", path: "orders", body: { a: 1 } } as const;
 
 describe("a call to a supplier", () => {
-  it("posts JSON once, on a connection of its own, and records both sides without secrets", async () => {
+  it("posts JSON once, on a new connection, and records both sides without secrets", async () => {
     supplier.answerWith(json({ echo: "made-up-token", fine: true }));
     const answer = await call(connection(), {
       ...order,
@@ -60,7 +60,7 @@ describe("a call to a supplier", () => {
     ]);
   });
 
-  it("goes below the address's own path", async () => {
+  it("appends its path to the path of the supplier's address", async () => {
     supplier.answerWith(json({}));
     await call(connection({ settings: { url: `${supplier.url}/stand-ins/one/` } }), order);
     expect(supplier.asked[0]?.path).toBe("/stand-ins/one/orders");
@@ -78,13 +78,13 @@ describe("a call to a supplier", () => {
     expect(exchanges).toMatchObject([{ status: null, error: expect.stringContaining("address") }]);
   });
 
-  it("sends nothing with a header that cannot be sent", async () => {
+  it("sends nothing if a header is not valid", async () => {
     const answer = await call(connection(), { ...order, headers: { authorization: "a\nb" } });
     expect(answer).toMatchObject({ sent: false, trouble: expect.stringContaining("Invalid character") });
     expect(supplier.asked).toEqual([]);
   });
 
-  it("sends nothing to this very machine where stand-ins have no place", async () => {
+  it("sends nothing to this machine where fakes are not allowed", async () => {
     supplier.answerWith(json({}));
     expect(await call(connection({ allowLoopback: false }), order)).toMatchObject({
       sent: false,
@@ -93,7 +93,7 @@ describe("a call to a supplier", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("has sent nothing where nobody listens, where a name is unknown, and where encryption does not stand", async () => {
+  it("has sent nothing if nobody listens, if the name is unknown, and if the TLS handshake fails", async () => {
     await supplier.close();
     expect(await call(connection(), order)).toEqual({
       sent: false,
@@ -153,7 +153,7 @@ describe("a call to a supplier", () => {
     ["order", ORDER_TIMEOUT_MS, "30"],
     ["inquiry", QUESTION_TIMEOUT_MS, "10"],
   ] as const)(
-    "gives up an answer that drips when the time of an %s is over",
+    "gives up on an answer that arrives too slowly when the time of an %s is over",
     async (purpose, limit, seconds) => {
       const begun = Promise.withResolvers<void>();
       supplier.answerWith((_, response) => {
@@ -174,7 +174,7 @@ describe("a call to a supplier", () => {
     },
   );
 
-  it("may have arrived when the store stops meanwhile, and is not sent when it has stopped before", async () => {
+  it("may have arrived if the store stops meanwhile, and is not sent if the store stopped before", async () => {
     const stopping = new AbortController();
     supplier.answerWith(() => stopping.abort());
     const stopped = connection({ signal: stopping.signal });

@@ -11,12 +11,12 @@ import type { Connection } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";
 
-/** From the first byte of an order to the last of its answer. */
+/** Time from the first byte of an order to the last byte of its answer. */
 export const ORDER_TIMEOUT_MS = 30_000;
-/** The same of everything else. */
+/** The same for every other call. */
 export const QUESTION_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Lists of everything that a supplier sells. */
+/** Limit for the list of everything that a supplier sells. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
 export interface Call {
@@ -24,19 +24,22 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body: Record<string, unknown>;
-  /** Everything that a supplier sells is answered, in one. */
+  /** The answer is the list of everything that the supplier sells. */
   isList?: boolean;
-  /** Beside the credentials: what must not be recorded either. */
+  /** Further values, beside the credentials, that must not be recorded. */
   secrets?: string[];
 }
 
-/** What came of a call. Without `sent` no byte of it has left; with it everything is possible but what the answer tells. */
+/**
+ * The result of a call. `sent: false`: no byte has left. `sent: true`: the request may have had any effect, except as
+ * the answer states.
+ */
 export type Answer =
   | { sent: false; trouble: string }
   | { sent: true; status: number | null; trouble: string }
   | { sent: true; status: number; trouble: null; json: unknown };
 
-/** Posts JSON, once, and records the exchange. Follows no redirect, throws nothing for what the other side does. */
+/** Posts JSON once and records the exchange. Follows no redirects, and throws nothing because of what the other side does. */
 export async function call(connection: Connection, wanted: Call): Promise<Answer> {
   const { credentials, record, now } = connection;
   const at = now();
@@ -51,7 +54,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
     address = url.href;
     got = await exchange(url, { body, wanted, connection });
   } catch (error) {
-    // What cannot be sent, as a token with a line end, throws before anything leaves.
+    // A request that cannot be sent, e.g. a token with a line break, throws before any byte leaves.
     got = nothingSent((error as Error).message);
   }
   const text = textOf(got);
@@ -70,7 +73,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
   return answer;
 }
 
-/** The answer as far as it came, and what went wrong. */
+/** The answer as far as it arrived, and the error. */
 interface Got {
   sent: boolean;
   status: number | null;
@@ -113,7 +116,7 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
   return new Promise((resolve) => {
     const request = open(url, {
       method: "POST",
-      // A connection of its own: on a kept one nobody could say whether a lost request had arrived.
+      // Use a new connection: on a reused one, it is not known whether a lost request had arrived.
       agent: false,
       ...(!allowLoopback && { lookup: lookUpPublic }),
       headers: {
@@ -128,7 +131,7 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
       request.destroy();
-      // A copy: what still comes in changes nothing any more.
+      // A copy: bytes that arrive later must not change the result.
       resolve({ ...got, chunks: [...got.chunks], trouble });
     };
     const stop = () => end(supplierWords.call.stopping);
@@ -154,12 +157,15 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === "https:" ? overHttps(url, options) : overHttp(url, options);
 }
 
-/** The request leaves as soon as the connection stands; of an encrypted one, as soon as the other side is proven. */
+/**
+ * Calls `then` when the request starts to leave: when the connection is established, or for an encrypted one, when the
+ * certificate is verified.
+ */
 function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
   request.on("socket", (socket) => socket.once(protocol === "https:" ? "secureConnect" : "connect", then));
 }
 
-/** Reads the answer into `got`; what is wrong with it, or null. */
+/** Reads the answer into `got`; returns what is wrong with it, or null. */
 async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got): Promise<string | null> {
   let size = 0;
   try {

@@ -23,7 +23,7 @@ export interface OrderNews {
   outcome: Outcome;
 }
 
-/** What Digiflazz says of an order, in an answer or a webhook; undefined where it is not understood. */
+/** Returns what Digiflazz reports about an order, in an answer or a webhook; undefined if it cannot be parsed. */
 export function orderNews(json: unknown, told: Told): OrderNews | undefined {
   const { data: read } = transaction.safeParse(json);
   if (!read) return undefined;

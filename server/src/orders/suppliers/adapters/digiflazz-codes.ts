@@ -2,14 +2,14 @@ import { supplierWords } from "@hira/contract";
 import type { Outcome } from "./adapter.ts";
 import { failed, playerRefused, unknown } from "./outcomes.ts";
 
-/** Who says it: the order's own request, a question about it (the same request again), or a webhook. */
+/** Where the report comes from: the order's own request, a question about it (the same request again), or a webhook. */
 export type Told = "order" | "inquiry" | "webhook";
 
 /** Failed, and Digiflazz keeps a transaction of it (its table of response codes, "transaction formed: yes"). */
 const ENDED = words("01 02 51 52 53 54 55 57 58 59 60 70 71 72 73 74 84 85 86");
-/** Of these: the number is blocked, of another operator or region, wrong, too short or too long. */
+/** Those of them that the player causes: the number is blocked, of another operator or region, wrong, too short or too long. */
 const OF_PLAYER = words("51 52 54 57 59");
-/** The request was refused, and no transaction was made of it ("transaction formed: no"). */
+/** The request was refused, and no transaction was created ("transaction formed: no"). */
 const REFUSED = words("40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88");
 
 const STATUS: Record<string, string> = { "00": "sukses", "03": "pending", "99": "pending" };
@@ -23,9 +23,9 @@ interface Said {
 }
 
 /**
- * What an order is by its response code. What refuses a request says nothing of an order that came before it: asked again,
- * or told by a webhook, it is unknown. So is 49, "reference not unique": it says that an order by this reference is there,
- * and 50, "not found".
+ * Returns an order's outcome from its response code. A code that refuses a request says nothing about an earlier order:
+ * from an inquiry or a webhook, the outcome is unknown. The same holds for 49, "reference not unique" (an order with
+ * this reference exists), and for 50, "not found".
  */
 export function outcomeOf({ rc, status, message, supplierReference, amount }: Said, told: Told): Outcome {
   const text = supplierWords.saidCode("Digiflazz", rc, message || supplierWords.noReason);

@@ -18,7 +18,7 @@ const data = {
 };
 const said = (more: object, status = 200) => json({ data: { ...data, ...more } }, status);
 const no = (rc: string, status = 200) => said({ rc, status: "Gagal", message: "no" }, status);
-/** By the table of response codes. */
+/** Codes from the table of response codes. */
 const ENDED = ["01", "02", "51", "54", "70", "74", "85"];
 const REFUSED = ["40", "41", "43", "44", "45", "47", "68", "69", "82"];
 
@@ -41,7 +41,7 @@ const ways = {
 };
 
 describe("an order at Digiflazz", () => {
-  it("is signed as the vector says, with the dearest price in whole rupiah", async () => {
+  it("is signed as in the test vector, with the highest price in whole rupiah", async () => {
     supplier.answerWith(said({}));
     expect(await ways.order()).toEqual({
       state: "succeeded",
@@ -63,7 +63,7 @@ describe("an order at Digiflazz", () => {
       expect(recorded).not.toContain(secret);
   });
 
-  it("says that it is a test, and joins player and zone", async () => {
+  it("marks itself as a test, and joins player and zone", async () => {
     supplier.answerWith(said({ customer_no: "12345678901234" }));
     connection = { ...connection, settings: { ...connection.settings, testing: true } };
     const outcome = await digiflazz.place(connection, { ...order, zone: "1234", maxAmount: null });
@@ -78,7 +78,7 @@ describe("an order at Digiflazz", () => {
     expect(await ways.inquiry()).toEqual({ state: "pending", supplierReference: null });
   });
 
-  it.each(ENDED)("has failed with %s, told at once or later", async (rc) => {
+  it.each(ENDED)("has failed with %s, immediately or later", async (rc) => {
     supplier.answerWith(no(rc));
     expect(await ways.order()).toMatchObject({ state: "failed", orderExists: true });
     expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
@@ -93,13 +93,16 @@ describe("an order at Digiflazz", () => {
     expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
   });
 
-  it.each(REFUSED)("was refused with %s; a question so refused says nothing of the order", async (rc) => {
-    supplier.answerWith(no(rc, 400));
-    expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
-    expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
-  });
+  it.each(REFUSED)(
+    "was refused with %s; a question refused with it says nothing about the order",
+    async (rc) => {
+      supplier.answerWith(no(rc, 400));
+      expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
+      expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
+    },
+  );
 
-  it.each(["49", "50", "77"])("is unknown with %s: an order by its reference may be there", async (rc) => {
+  it.each(["49", "50", "77"])("is unknown with %s: an order with its reference may exist", async (rc) => {
     supplier.answerWith(no(rc));
     expect(await ways.order()).toMatchObject({ state: "unknown" });
     expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
@@ -126,7 +129,7 @@ describe("an order at Digiflazz", () => {
   });
 
   it.each([401, 429])(
-    "is a known failure with %i, but a question so refused says nothing",
+    "is a known failure with %i, but a question refused with it says nothing",
     async (status) => {
       supplier.answerWith((_, response) => void response.writeHead(status).end());
       expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
@@ -134,7 +137,7 @@ describe("an order at Digiflazz", () => {
     },
   );
 
-  it("is asked for with the very same request", async () => {
+  it("is asked about with exactly the same request", async () => {
     supplier.answerWith(said({}));
     await ways.order();
     await ways.inquiry();
@@ -145,7 +148,7 @@ describe("an order at Digiflazz", () => {
     [-60_000, "succeeded", 1],
     [1_000, "unknown", 0],
   ])(
-    "is not asked for after 80 days, when asking would order anew: %i ms past",
+    "is not asked about after 80 days, when asking would order again: %i ms past",
     async (past, state, asked) => {
       supplier.answerWith(said({}));
       const outcome = await inquire(new Date(Date.now() - ASKED_FOR_AT_MOST_MS - past));
@@ -176,7 +179,7 @@ describe("a webhook of Digiflazz", () => {
   const signed = (of: Buffer, headers: Record<string, string> = {}) =>
     read(of, { "x-hub-signature": signature(of), ...headers });
 
-  it("is proven by the signature of its bytes, as the vector says", () => {
+  it("is verified by the signature of its bytes, as in the test vector", () => {
     const written =
       '{"data":{"ref_id":"018f-ref-1","customer_no":"1234567890","buyer_sku_code":"ff115","message":"Transaksi Sukses","status":"Sukses","rc":"00","sn":"SN-77","price":14250}}';
     const headers = { "x-hub-signature": "sha1=b74f9d0e5fbfa1cf860a1a62beec06302b71be87" };
@@ -202,12 +205,12 @@ describe("a webhook of Digiflazz", () => {
     expect(connection.exchanges).toEqual([]);
   });
 
-  it("is never proven where no secret is set, not even by an empty one", () => {
+  it("is never verified if no secret is set, not even with an empty secret", () => {
     connection = { ...connection, credentials: { key: "dev-key-1234", webhookSecret: "" } };
     expect(read(body(), { "x-hub-signature": signature(body(), "") })).toBeNull();
   });
 
-  it("is the same event whatever delivery it claims to be, and another with another body", () => {
+  it("is the same event whatever delivery ID it has, and another event with another body", () => {
     const events = [
       signed(body(), { "x-digiflazz-delivery": "2" }),
       signed(body()),
@@ -218,7 +221,7 @@ describe("a webhook of Digiflazz", () => {
     expect(other).not.toBe(first);
   });
 
-  it("tells a failure after all, and nothing where only a request was refused", () => {
+  it("can report a failure after a success, and reports nothing if only a request was refused", () => {
     expect(signed(body({ rc: "74", status: "Gagal" }))?.order?.outcome).toMatchObject({
       state: "failed",
       orderExists: true,
@@ -233,7 +236,7 @@ describe("a webhook of Digiflazz", () => {
     ["no JSON", "sn=1"],
     ["nothing", ""],
     ["a word", '"ok"'],
-  ])("is no news of an order as %s, and is proven first all the same", (_, text) => {
+  ])("reports nothing about an order as %s, and is still verified first", (_, text) => {
     expect(signed(Buffer.from(text))).toMatchObject({ order: null });
     expect(read(Buffer.from(text))).toBeNull();
   });
@@ -249,7 +252,7 @@ describe("the price list and the balance of Digiflazz", () => {
     seller_product_status: true,
   };
 
-  it("lists what can be read of it, with what is off", async () => {
+  it("lists the items that can be parsed, including those that are off", async () => {
     const off = { ...item, buyer_sku_code: "ff240", seller_product_status: false };
     supplier.answerWith(json({ data: [item, off, { price: 1 }, null] }));
     expect(await digiflazz.catalogue?.(connection)).toMatchObject([
@@ -262,7 +265,7 @@ describe("the price list and the balance of Digiflazz", () => {
     });
   });
 
-  it("tells the balance", async () => {
+  it("returns the balance", async () => {
     supplier.answerWith(json({ data: { deposit: 500_000 } }));
     expect(await digiflazz.balance?.(connection)).toEqual({ amount: 500_000, currency: "IDR" });
     expect(supplier.asked[0]).toMatchObject({

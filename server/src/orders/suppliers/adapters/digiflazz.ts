@@ -17,8 +17,9 @@ import { masked } from "./masking.ts";
 import { failed, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
 
 /**
- * News of an order, proven by the signature of the body's own bytes. The signature covers nothing but the body, so that the
- * event is known by the body too: the header's delivery id could be another each time somebody repeats an old one.
+ * Reads the report about an order, verified by the signature of the raw body. The signature covers only the body, so
+ * the event ID is derived from the body too: anyone who replays an old call could send another delivery ID in the
+ * header.
  */
 function readWebhook(connection: Connection, { body, headers }: RawWebhook): WebhookNews | null {
   const { webhookSecret: secret } = connection.credentials;
@@ -67,7 +68,7 @@ function record(
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After 90 days the same reference is a new order to Digiflazz; ten of them are for clocks and time zones. */
+/** After 90 days Digiflazz treats the same reference as a new order; ten days are a margin for clocks and time zones. */
 export const ASKED_FOR_AT_MOST_MS = 80 * DAY_MS;
 
 const access = z.object({
@@ -91,7 +92,7 @@ export const digiflazz: SupplierAdapter = {
   webhook: readWebhook,
 };
 
-/** Orders, or asks: to Digiflazz both are one request, told apart by whether it knows the reference. */
+/** Orders or asks: Digiflazz has one request for both, and orders if it does not know the reference. */
 async function send(
   connection: Connection,
   order: Placement | Inquiry,
@@ -129,7 +130,7 @@ async function send(
 const NOT_SET = supplierWords.notSet.digiflazz;
 const NOT_UNDERSTOOD = supplierWords.notUnderstood("Digiflazz");
 
-/** Games with zones want both as one number. */
+/** Games with zones take both as one number. */
 function customerOf({ playerId, zone }: Pick<Placement, "playerId" | "zone">): string {
   return `${playerId}${zone ?? ""}`;
 }
@@ -152,7 +153,7 @@ const item = z.object({
   seller_product_status: z.boolean(),
 });
 
-/** Everything on the price list, which Digiflazz gives once in five minutes. Throws SupplierError. */
+/** Returns everything on the price list, which Digiflazz serves once in five minutes. Throws SupplierError. */
 async function catalogue(connection: Connection): Promise<CatalogueItem[]> {
   const read = await askFor(
     connection,

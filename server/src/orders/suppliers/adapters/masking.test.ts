@@ -3,7 +3,7 @@ import { masked } from "./masking.ts";
 
 const CODE = "BDMB-X-S-00000001 0000-1111-2222-3333";
 
-describe("what is recorded of an exchange", () => {
+describe("the record of an exchange", () => {
   it.each([
     ["a secret", "key=made-up-secret;", "key=•••;"],
     ["in capitals", "MADE-UP-SECRET", "•••"],
@@ -15,13 +15,13 @@ describe("what is recorded of an exchange", () => {
     expect(masked(text, ["made-up-secret", 'a/b c"d', CODE])).toBe(expected);
   });
 
-  it("masks what is secret by its name, though nobody told its value", () => {
+  it("masks fields with secret names, even if their value was not listed", () => {
     expect(masked('{"validation_token": "abcdefghij", "uc":"UPBD-Q-S-1", "code":"E01"}', [])).toBe(
       '{"validation_token": "•••", "uc":"•••", "code":"E01"}',
     );
   });
 
-  it("masks a secret that lies across the cut, and says how long the text was", () => {
+  it("masks a secret across the cut, and states how long the text was", () => {
     const text = `${"x".repeat(8 * 1024 - 4)}made-up-secret${"y".repeat(100)}`;
     const kept = masked(text, ["made-up-secret"]);
     expect(kept).not.toContain("made");
@@ -29,8 +29,11 @@ describe("what is recorded of an exchange", () => {
     expect(kept).toContain(`(${text.length} characters)`);
   });
 
-  it.each([64 * 1024 - 4, 64 * 1024 + 4])("keeps no half of a secret %i characters from the start", (at) => {
-    const text = `${"made-up-secret".repeat(5_000)}`.slice(0, at);
-    expect(masked(`${text} and on`, ["made-up-secret"])).not.toContain("made");
-  });
+  it.each([64 * 1024 - 4, 64 * 1024 + 4])(
+    "keeps no part of a secret that starts %i characters from the start",
+    (at) => {
+      const text = `${"made-up-secret".repeat(5_000)}`.slice(0, at);
+      expect(masked(`${text} and on`, ["made-up-secret"])).not.toContain("made");
+    },
+  );
 });

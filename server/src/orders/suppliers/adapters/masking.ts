@@ -1,16 +1,16 @@
 const MASK = "•••";
-/** Shorter values are words that stand anywhere. */
+/** Shorter values are not masked: they occur as ordinary text. */
 const SHORTEST = 4;
-/** Fields whose value is nobody's business, whatever it is; the short `code` of an error is none of the shop's codes. */
+/** Fields whose values are always masked. A short `code` is an error code, not one of the shop's codes. */
 const SECRET_FIELD =
   /("(?:auth|authorization|sign|signature|secret|token|validation_token|key|api_?key|password|pin|code|uc|voucher|serial)"\s*:\s*)"(?:[^"\\]|\\.){8,}"?/gi;
 const KEPT = 8 * 1024;
-/** Of what is longer the rest is not looked at. */
+/** Longer texts are read only up to this length. */
 const LOOKED_AT = 64 * 1024;
 
 /**
- * A text without secrets: each of `secrets` wherever it stands, and what stands in fields that are secret by their name.
- * Masked first and cut after, so that no half of a secret is left at the cut.
+ * Returns a text without secrets: masks each of `secrets` everywhere, and the values of fields with secret names. Masks
+ * first and cuts after, so that no part of a secret is left at the cut.
  */
 export function masked(text: string, secrets: readonly string[]): string {
   const forms = formsOf(secrets);
@@ -21,7 +21,10 @@ export function masked(text: string, secrets: readonly string[]): string {
   return `${whole.slice(0, KEPT)}… (${text.length} characters)`;
 }
 
-/** The ways a secret may be written; the longest first: what holds another is gone before its parts are looked for. */
+/**
+ * Returns all spellings of the secrets, the longest first: a secret that contains another one is masked before its
+ * parts are searched.
+ */
 function formsOf(secrets: readonly string[]): string[] {
   const forms = secrets
     .flatMap((secret) => [secret, ...secret.split(/\s+/)])

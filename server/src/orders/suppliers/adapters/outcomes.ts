@@ -9,7 +9,7 @@ export function failed(reason: string, orderExists: boolean): Outcome {
   return { state: "failed", reason: short(reason), orderExists };
 }
 
-/** The same, and it is the player ID that is wrong. */
+/** Like `failed`, because the player ID is wrong. */
 export function playerRefused(reason: string, orderExists: boolean): Outcome {
   return { state: "failed", reason: short(reason), orderExists, ofPlayer: true };
 }
@@ -18,15 +18,16 @@ export function unknown(reason: string): Outcome {
   return { state: "unknown", reason: short(reason) };
 }
 
-/** What a supplier says, for operators to read: bounded, on one line, and without halves of characters. */
+/** Shortens a supplier's text for operators: limited in length, on one line, and without split characters. */
 export function short(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   return (line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line).toWellFormed();
 }
 
 /**
- * What an order is that brought no answer one could read. HTTP itself says of 401 and 429 that the request was not
- * applied; that counts for the order's own request only, since an inquiry's says nothing of the order.
+ * Returns the outcome of an order without a readable answer. HTTP defines that a request with the answer 401 or 429 was
+ * not applied. That counts for the order's own request only, since the answer to an inquiry says nothing about the
+ * order.
  */
 export function withoutAnswer(
   answer: Exclude<Answer, { trouble: null }>,
@@ -37,7 +38,7 @@ export function withoutAnswer(
   return refusedByHttp(answer.status) ?? unknown(answer.trouble);
 }
 
-/** RFC 9110 §15.5.2 and RFC 6585 §4; of other refusals a gateway may have been the author, after the supplier acted. */
+/** RFC 9110 §15.5.2 and RFC 6585 §4. Other error statuses may come from a gateway, after the supplier acted. */
 export function refusedByHttp(status: number | null): Outcome | undefined {
   if (status === 401) return failed(supplierWords.call.credentials, false);
   if (status === 429) return failed(supplierWords.call.tooMany, false);
@@ -47,7 +48,7 @@ export function refusedByHttp(status: number | null): Outcome | undefined {
 const DOUBTS =
   /time[d\s-]*out|pending|process|progress|duplicat|already|\bexists?\b|again|later|internal|system|network|connection|gateway|unknown|\b5\d\d\b/i;
 
-/** Refusals that speak of time, of trouble or of a repeated order say nothing about what has been done already. */
+/** True if a refusal mentions time, trouble or a repeated order: it does not exclude that something was delivered. */
 export function isDoubtful(reason: string): boolean {
   return DOUBTS.test(reason.replace(/\bnot exists?\b/gi, ""));
 }

@@ -31,7 +31,7 @@ describe("in production", () => {
     await supplier.close();
   });
 
-  it("a name of this machine is looked up and refused, however it is asked for", async () => {
+  it("a name that resolves to this machine is refused, however it is resolved", async () => {
     for (const options of [{}, { all: true }, { family: 4 }]) {
       const code = await new Promise((resolve) =>
         lookUpPublic("localhost", options, (error) => resolve(error?.code)),

@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => supplier.close());
 
-describe("a code redeemed for a player", () => {
-  it("is sent once and tells the player's name; neither code nor token is recorded", async () => {
+describe("redeeming a code for a player", () => {
+  it("is sent once and returns the player's name; neither code nor token is recorded", async () => {
     supplier.answerWith(json(done));
     expect(await redeemer.place(connection, order)).toEqual({
       state: "succeeded",
@@ -63,14 +63,14 @@ describe("a code redeemed for a player", () => {
     expect(await redeemer.place(connection, order)).toMatchObject({ state: "failed", orderExists });
   });
 
-  it("tells a wrong player ID from what is wrong with the supplier", async () => {
+  it("distinguishes a wrong player ID from a fault of the supplier", async () => {
     supplier.answerWith(json(refused("Invalid player ID")));
     expect(await redeemer.place(connection, order)).toMatchObject({ ofPlayer: true });
     supplier.answerWith(json(refused("Wrong region of the code")));
     expect(await redeemer.place(connection, order)).not.toHaveProperty("ofPlayer");
   });
 
-  it("does not tell the code in its reason", async () => {
+  it("does not show the code in its reason", async () => {
     supplier.answerWith(json(refused(`No package for ${CODE}`)));
     expect(await redeemer.place(connection, order)).toEqual({
       state: "failed",

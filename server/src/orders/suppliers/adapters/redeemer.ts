@@ -23,8 +23,8 @@ const redemption = z.object({
 });
 
 /**
- * A bot that redeems one of the shop's own codes for a player. Nobody knows whether it may be asked twice: it never is, and
- * what it did not clearly say a person has to find out.
+ * A bot that redeems one of the shop's own codes for a player. Whether it may be asked twice is not known, so it never
+ * is; a person checks every unclear outcome.
  */
 export const redeemer: SupplierAdapter = {
   catalogue: null,
@@ -54,7 +54,7 @@ async function place(connection: Connection, order: Placement): Promise<Outcome>
   return outcomeOf(read.data, order);
 }
 
-/** As bots say it: "Invalid player ID", "Player not found", "wrong UID". */
+/** Matches the texts of bots: "Invalid player ID", "Player not found", "wrong UID". */
 function isOfThePlayer(detail: string): boolean {
   return (
     /\b(player|uid|user\s?id|account)\b/i.test(detail) &&

@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 
 const access = z.object({ partnerId: z.string().min(1), secret: z.string().min(1) });
 
-/** As answers begin; a refusal says why in `reason` or in `error`. */
+/** The common part of all answers; an error has its reason in `reason` or in `error`. */
 const envelope = z.object({
   status: z.union([z.literal(1), z.literal(0)]),
   reason: z.string().nullish(),
@@ -15,14 +15,14 @@ const envelope = z.object({
 
 export interface UnipinQuestion {
   purpose: ExchangePurpose;
-  /** Below `in-game-topup/`. */
+  /** Path below `in-game-topup/`. */
   path: string;
   body: Record<string, unknown>;
   isList?: boolean;
   secrets?: string[];
 }
 
-/** Posts to UniPin, signed: of the path and the time, not of the body. */
+/** Posts to UniPin, signed; the signature covers the path and the time, not the body. */
 export async function ask(
   connection: Connection,
   { purpose, path: below, body, isList = false, secrets = [] }: UnipinQuestion,
@@ -37,7 +37,7 @@ export async function ask(
   return call(connection, { purpose, path, headers, body, isList, secrets: [auth, ...secrets] });
 }
 
-/** What an answer says: yes with all of it, no with the reason; undefined where it is not understood. */
+/** Returns the parsed answer or the reason of a refusal; undefined if it cannot be parsed. */
 export function said(
   json: unknown,
 ): { yes: true; json: object } | { yes: false; reason: string } | undefined {
@@ -47,7 +47,7 @@ export function said(
   return { yes: false, reason: data.error?.message || data.reason || supplierWords.noReason };
 }
 
-/** The answer to a question that orders nothing. Throws SupplierError. */
+/** Returns the answer to a question that orders nothing. Throws SupplierError. */
 export async function askFor<T extends z.ZodType>(
   connection: Connection,
   question: UnipinQuestion,
@@ -62,7 +62,7 @@ export async function askFor<T extends z.ZodType>(
   return read.data;
 }
 
-/** A price as a number or as digits; null for anything else. */
+/** A price as a number or a string of digits; null for anything else. */
 export const price = z
   .union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)])
   .transform(Number)

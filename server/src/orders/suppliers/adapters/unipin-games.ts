@@ -13,22 +13,22 @@ const detail = z.object({
 
 export type Game = z.infer<typeof detail>;
 
-/** Prices change several times a day; a game's fields hardly ever. */
+/** Prices change several times a day; a game's fields hardly ever change. */
 const GAME_KEPT_MS = 60_000;
 const MOST_GAMES = 500;
-/** Games that are asked for at a time. */
+/** Maximum number of games that are requested concurrently. */
 const AT_ONCE = 4;
 
 const games = new LRUCache<string, { game: Game; at: number }>({ max: MOST_GAMES });
 
-/** A SKU's two parts. Throws SupplierError. */
+/** Splits a SKU into its two parts. Throws SupplierError. */
 export function partsOf(sku: string): { gameCode: string; denominationId: string } {
   const colon = sku.lastIndexOf(":");
   if (colon < 1 || colon === sku.length - 1) throw new SupplierError(supplierWords.noSku);
   return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
 }
 
-/** What a game asks for and what it sells, at most a minute old. Throws SupplierError. */
+/** Returns the fields that a game requires and the packages that it sells, at most a minute old. Throws SupplierError. */
 export async function gameOf(connection: Connection, gameCode: string): Promise<Game> {
   const key = JSON.stringify([connection.settings.url, connection.settings.partnerId, gameCode]);
   const known = games.get(key);
@@ -39,7 +39,7 @@ export async function gameOf(connection: Connection, gameCode: string): Promise<
   return game;
 }
 
-/** Everything that UniPin sells; games that cannot be read just now are left out. Throws SupplierError. */
+/** Returns everything that UniPin sells; leaves out games that cannot be read now. Throws SupplierError. */
 export async function readCatalogue(connection: Connection): Promise<CatalogueItem[]> {
   const question = { purpose: "catalogue", path: "list", body: {}, isList: true } as const;
   const { game_list: all } = await askFor(connection, question, list);
@@ -67,7 +67,7 @@ function itemsOf(code: string, game: string, { fields, denominations }: Game): C
   );
 }
 
-/** What a game asks for, from what the customer typed. Throws SupplierError where something is missing. */
+/** Returns the fields that a game requires, from what the customer typed. Throws SupplierError if one is missing. */
 export function fieldsOf(
   { fields }: Game,
   { playerId, zone }: PlayerQuestion,

@@ -32,7 +32,7 @@ beforeEach(async () => {
     answers[asked.path.split("/in-game-topup/")[1] ?? ""]?.(asked, response),
   );
   connection = supplierConnection({
-    // An address of its own for each test: what a game sells is remembered by it.
+    // Each test uses its own address, because games are cached per address.
     settings: { url: `${supplier.url}/${randomUUID()}`, partnerId: "hira-partner" },
     credentials: { secret: "made-up-secret" },
     now: () => NOW,
@@ -44,7 +44,7 @@ const askedFor = (path: string): Asked[] =>
   supplier.asked.filter((asked) => asked.path.endsWith(`/in-game-topup/${path}`));
 
 describe("an order at UniPin", () => {
-  it("checks the player, then orders, signed as the vectors say", async () => {
+  it("checks the player, then orders, signed as in the test vectors", async () => {
     expect(await unipin.place(connection, order)).toEqual({
       state: "succeeded",
       supplierReference: "UP-77",
@@ -102,7 +102,7 @@ describe("an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("is not ordered by a process that stood still: whoever asked meanwhile was told that there is no order", async () => {
+  it("is not sent by a process that was paused: another process may have been told meanwhile that no order exists", async () => {
     let now = NOW;
     connection.now = () => now;
     answers["user/validate"] = (asked, response) => {
@@ -113,7 +113,7 @@ describe("an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("is the player's failure where the player is not found, and the supplier's where nobody can tell", async () => {
+  it("is the player's failure if the player is not found, and the supplier's if the player cannot be checked", async () => {
     answers["user/validate"] = json({ status: 0, error: { message: "User does not exist" } });
     expect(await unipin.place(connection, order)).toMatchObject({ ofPlayer: true });
     answers["user/validate"] = json({}, 503);
@@ -123,7 +123,7 @@ describe("an order at UniPin", () => {
   it.each([
     [72.49, "failed"],
     [72.5, "succeeded"],
-  ])("at most %d may be asked for it: %s", async (maxAmount, state) => {
+  ])("with a maximum price of %d: %s", async (maxAmount, state) => {
     expect(await unipin.place(connection, { ...order, maxAmount })).toMatchObject({ state });
     expect(askedFor("order/create")).toHaveLength(state === "succeeded" ? 1 : 0);
   });
@@ -166,7 +166,7 @@ describe("an order at UniPin", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("gives a game its zone, and numbers where it wants numbers", async () => {
+  it("sends a game its zone, and numbers where the game requires numbers", async () => {
     answers.detail = json({
       ...detail,
       fields: [
@@ -184,7 +184,7 @@ describe("an inquiry at UniPin", () => {
   const inquire = (agoMs: number) =>
     unipin.inquire?.(connection, { ...order, sentAt: new Date(NOW - agoMs) });
 
-  it("tells what became of the order", async () => {
+  it("returns the order's outcome", async () => {
     answers["order/inquiry"] = json(created);
     expect(await inquire(10_000)).toMatchObject({ state: "succeeded", supplierReference: "UP-77" });
     expect(askedFor("order/inquiry")[0]?.json).toEqual({ reference_no: REFERENCE });
@@ -194,7 +194,7 @@ describe("an inquiry at UniPin", () => {
   it.each([
     [FOUND_AFTER_MS - 1, "unknown"],
     [FOUND_AFTER_MS, "failed"],
-  ])("believes only after three minutes that there is none: %i ms, %s", async (agoMs, state) => {
+  ])("accepts only after three minutes that no order exists: %i ms, %s", async (agoMs, state) => {
     answers["order/inquiry"] = missing;
     expect(await inquire(agoMs)).toMatchObject({ state });
   });
@@ -211,15 +211,15 @@ describe("an inquiry at UniPin", () => {
     expect(await inquire(30 * 24 * 60 * 60_000)).toMatchObject({ state: "unknown" });
   });
 
-  it("says nothing of the order where UniPin is not reached", async () => {
+  it("says nothing about the order if UniPin cannot be reached", async () => {
     await supplier.close();
     expect(await inquire(FOUND_AFTER_MS * 2)).toMatchObject({ state: "unknown" });
     supplier = await openAnsweringServer();
   });
 });
 
-describe("what UniPin sells and whom it knows", () => {
-  it("lists the games' packages that have a price", async () => {
+describe("the catalogue and the players of UniPin", () => {
+  it("contain the games' packages that have a price", async () => {
     answers.list = json({ status: 1, game_list: [{ game_code: "CAT", game_name: "Free Fire (BD)" }] });
     expect(await unipin.catalogue?.(connection)).toEqual([
       item("CAT:115", "115 Diamonds", 72.5),
@@ -227,7 +227,7 @@ describe("what UniPin sells and whom it knows", () => {
     ]);
   });
 
-  it("leaves out a game that cannot be read, and fails where none can", async () => {
+  it("leave out a game that cannot be read, and fail if no game can be read", async () => {
     answers.list = json({
       status: 1,
       game_list: ["ONE", "TWO"].map((code) => ({ game_code: code, game_name: code })),
@@ -239,7 +239,7 @@ describe("what UniPin sells and whom it knows", () => {
     await expect(unipin.catalogue?.(connection)).rejects.toThrow("UniPin refused: closed");
   });
 
-  it("tells a player's name, and that there is none", async () => {
+  it("return a player's name, or that the player does not exist", async () => {
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({ valid: true, name: "Rahim★" });
     answers["user/validate"] = json({ status: 0, reason: "Invalid user ID" });
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({
@@ -253,7 +253,7 @@ describe("what UniPin sells and whom it knows", () => {
     "Unauthorized partner account",
     "Maintenance",
     "User check timed out",
-  ])("does not blame the player for %j", async (reason) => {
+  ])("do not blame the player for %j", async (reason) => {
     answers["user/validate"] = json({ status: 0, reason });
     await expect(unipin.validatePlayer?.(connection, order)).rejects.toThrow(SupplierError);
   });

@@ -15,10 +15,13 @@ import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswe
 import { ask, price, said } from "./unipin-access.ts";
 import { fieldsOf, gameOf, partsOf, readCatalogue } from "./unipin-games.ts";
 
-/** An order may take so long to be found; before, "no such reference" says nothing. */
+/** An order may take this long to become visible; before that, "no such reference" says nothing. */
 export const FOUND_AFTER_MS = 3 * 60_000;
 
-/** What comes before an order takes no longer, unless the process stood still: then somebody may have found that there is no order. */
+/**
+ * The steps before an order take no longer, unless the process was paused: then another process may have been told that
+ * no order exists.
+ */
 const ORDERED_WITHIN_MS = 30_000;
 
 const player = z.object({ validation_token: z.string().min(1), username: z.string().nullish() });
@@ -43,7 +46,7 @@ export const unipin: SupplierAdapter = {
 
 type Checked = { valid: true; name: string | null; token: string } | Extract<PlayerAnswer, { valid: false }>;
 
-/** Who a player ID is, with what an order for it needs. Throws SupplierError. */
+/** Returns a player's name and what an order for the player needs. Throws SupplierError. */
 async function check(connection: Connection, question: PlayerQuestion): Promise<Checked> {
   const { gameCode } = partsOf(question.sku);
   const fields = fieldsOf(await gameOf(connection, gameCode), question);
@@ -60,7 +63,10 @@ async function check(connection: Connection, question: PlayerQuestion): Promise<
   return { valid: true, name: read.data.username || null, token: read.data.validation_token };
 }
 
-/** A signature may be invalid too; only what is said of the player counts against the ID. */
+/**
+ * True if the reason is about the player. A signature may be "invalid" too; only reasons about the player count against
+ * the ID.
+ */
 function isAboutThePlayer(reason: string): boolean {
   const isOfThePlayer = /\b(user|player|account|character|role|zone|server|region)\b/i.test(reason);
   return isOfThePlayer && !isDoubtful(reason) && !/authori|signature|permission|partner/i.test(reason);
@@ -82,7 +88,7 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
       );
     checked = await check(connection, wanted);
   } catch (error) {
-    // Up to here nothing was ordered, whatever went wrong.
+    // Up to here nothing was ordered, whatever the error.
     if (error instanceof SupplierError) return failed(error.message, false);
     throw error;
   }

@@ -15,13 +15,16 @@ import {
 } from "../subject-queries.ts";
 import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
 
-/** Where customers' money goes: it waits a day, or for a second owner. */
+/** A change of where customers send money waits a day, or for a second owner. */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "account", summary, decides: "numbers", delayed: true };
   return { asks, tells };
 };
 
-/** Whether a number may be shown to customers at once: it is on, or was a short while ago, or nobody has paid the shop yet. */
+/**
+ * True if a number may be shown to customers immediately: it is active, was active recently, or nobody has paid the
+ * shop yet.
+ */
 async function isTrusted({ db }: GuardedCall, method: string, number: string): Promise<boolean> {
   const numbers = await listNumbers(db, method);
   const wanted = normaliseSenderNumber(number);
@@ -49,7 +52,7 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(askedMessages.numberAgain({ method, number }), tells);
 };
 
-/** All that customers read of where to send money: a note leads it as well as the number does, however it is written. */
+/** Everything that tells customers where to send money. A note can redirect payments as well as the number can. */
 interface Shown {
   number: string;
   notes: readonly string[];
@@ -100,7 +103,7 @@ const instructionChanged: Rule = async (call) => {
   );
 };
 
-/** What a phone sends counts as paid: a further one needs an owner beside who pairs it. */
+/** Messages of a phone count as payments: pairing a further phone needs an owner besides the requester. */
 const phone = (summary: Message, tells: Message, permit: boolean): Finding => ({
   asks: { kind: "phone", summary, decides: "numbers", freeIfAlone: true, permit },
   tells,
@@ -123,7 +126,7 @@ const senderAdded: Rule = async ({ body }) => {
   return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
-/** Rules of where money is sent, and who says that it came. */
+/** Rules for where money is sent, and for the devices that report payments. */
 export const numberRules = {
   "POST /admin/payment-accounts": added,
   "PATCH /admin/payment-accounts/{id}": switched,

@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/lib/actor.ts";
 import type { KeyedCall } from "../../../platform/lib/keyed-call.ts";
 import type { Use } from "../use-queries.ts";
 
-/** A call of the API as its handler gets it. */
+/** An API call as its handler receives it. */
 export interface GuardedCall {
   db: Database;
   actor: Actor;
@@ -14,31 +14,31 @@ export interface GuardedCall {
   key?: KeyedCall | undefined;
 }
 
-/** What has to wait, unless nobody but its asker is there. */
+/** An approval that a call needs, unless the requester is the only admin. */
 export interface Asking {
   kind: ApprovalKind;
   summary: Message;
   amount?: Poisha;
-  /** Who may be the second person: whoever may make the call, or an owner, where owners are asked about this matter. */
+  /** Who may approve: anybody who may make the call, or an owner, where owners decide this matter. */
   decides: "permitted" | OwnerMatter;
-  /** Comes into force after a day even where somebody could decide. */
+  /** If true, the call takes effect only after a day, even where somebody could decide. */
   delayed?: boolean;
-  /** A shop's only admin does it at once: there is nobody to ask. */
+  /** If true, the shop's only admin carries it out immediately, because nobody else could approve it. */
   freeIfAlone?: boolean;
-  /** Approved, the asker does it: its reply is for their eyes only. */
+  /** If true, the requester makes the call after the approval: only they may read its reply. */
   permit?: boolean;
-  /** Of a file: the rows that it may have once it is permitted. */
+  /** For a file: the number of rows that it may have once it is permitted. */
   rows?: number;
-  /** What makes two askings the same, where it is not the whole call. */
+  /** Identifies equal requests where it is not the whole call that must be equal. */
   sameIf?: string;
 }
 
-/** What a rule finds about a call that moves no money, under the locks that the call itself takes. */
+/** The result of a rule about a call that moves no money, found under the locks that the call itself takes. */
 export interface Finding {
-  /** Counts towards what goes without a second person. */
+  /** Amount that counts towards what one person may do without an approver. */
   use?: { use: Use; amount: number };
   asks?: Asking | undefined;
-  /** Every admin is told, with the name of who did it before this. */
+  /** Text of the notification to every admin, prefixed with the actor's name. */
   tells?: Message;
 }
 

@@ -4,10 +4,10 @@ import { findCodesProduct } from "../subject-queries.ts";
 import { sumUses } from "../use-queries.ts";
 import { NOTHING, type Rule } from "./rule.ts";
 
-/** What one permit lets one look at, where without one it is nothing. */
+/** Minimum number of codes that one permit allows. */
 const LEAST_PERMITTED = 20;
 
-/** Of codes that are looked at or moved. */
+/** Rule for revealing or moving a voucher code. */
 const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   const use = { use: "codes", amount: 1 } as const;
   if (codesPerHour === null) return { use };
@@ -22,7 +22,7 @@ const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   };
 };
 
-/** A code that is moved is given out for another package: it leaves the store as one that is looked at does. */
+/** Moving a code makes it available for another package, so it counts like revealing it. */
 const moved: Rule = async (call, context) => {
   const { db, params, body } = call;
   const wanted = body?.productId;
@@ -30,10 +30,10 @@ const moved: Rule = async (call, context) => {
   return oneCode(call, context);
 };
 
-/** Judged by the file that it gives, not by what it asks for (judge-file.ts). */
+/** Checked by the file that it returns, not by its parameters (judge-file.ts). */
 const byItsFile: Rule = async () => NOTHING;
 
-/** Rules of what leaves the store with whoever looks at it. */
+/** Rules for secrets that leave the store with the person who reads them. */
 export const secretRules = {
   "POST /admin/unipin/codes/{id}/reveal": oneCode,
   "PATCH /admin/unipin/codes/{id}": moved,

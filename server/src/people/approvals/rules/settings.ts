@@ -62,7 +62,7 @@ const loosening = (summary: Message, tells: Message): Finding => {
   return { asks, tells };
 };
 
-/** The switch that takes payments by itself, and its caps. */
+/** Automatic settling of payments, and its caps. */
 const payments: Rule = async ({ db, body }: GuardedCall) => {
   const before = (await lockSetting(db, "payments")) as unknown as PaymentSettings;
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
@@ -82,7 +82,7 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
   );
 };
 
-/** What newcomers and who brought them are given; stored in poisha. */
+/** Referral amounts for newcomers and referrers; stored in poisha. */
 const referral: Rule = async ({ db, body }: GuardedCall) => {
   const stored = await lockSetting(db, "referral");
   const taka = (name: string) => Number(stored[name] ?? 0) / POISHA;
@@ -101,7 +101,7 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
   return loosening(askedMessages.giveMore({ limits: raised }), noticeMessages.givesMore({ limits: raised }));
 };
 
-/** Rules of settings that protect the shop's money: what is stricter holds at once, what is looser waits. */
+/** Rules for settings that protect the shop's money: a stricter value takes effect immediately, a looser one waits. */
 export const settingRules = {
   "PATCH /settings/protection": protection,
   "PATCH /settings/payments": payments,

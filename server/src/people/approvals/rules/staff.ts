@@ -14,7 +14,7 @@ import { findPreset, lockStaff } from "../../staff/queries.ts";
 import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
-/** A second owner decides; where there is none, it is known to all for a day. */
+/** A second owner decides; if there is none, all admins are notified a day before the change takes effect. */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "staff", summary, decides: "staff" };
   return { asks, tells };
@@ -32,7 +32,7 @@ function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
 }
 
 const roleChange: Rule = async ({ db, params, body }) => {
-  // What the role may is a part of what is approved: it stays until this call is done.
+  // The preset's grants are part of the approval, so they stay locked until this call is done.
   await lockStaff(db);
   const target = await findStanding(db, params?.uid ?? "");
   if (!target) return NOTHING;
@@ -41,21 +41,25 @@ const roleChange: Rule = async ({ db, params, body }) => {
   const { name } = target;
   if (wanted === null) {
     const tells = noticeMessages.toCustomer({ name });
-    // What only takes away is at once, as a freeze is; not from an owner, since that could be the thief's doing.
+    // A call that only takes permissions away takes effect immediately, as a freeze does; but not for an owner, since a
+    // thief could make that call.
     if (target.preset !== OWNER) return { tells };
     return waits(askedMessages.ownerToCustomer({ name }), tells);
   }
   const preset = await findPreset(db, wanted);
   if (!preset) return NOTHING;
   const tells = noticeMessages.gaveRole({ name, role: preset.name });
-  // An owner who is all alone has to begin with somebody.
+  // A sole owner may appoint the first other admin without an approval.
   const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
   return begins
     ? { tells }
     : waits(askedMessages.giveRole({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
-/** A freeze stops a stolen account at once; not an owner's, since that could be the thief's. */
+/**
+ * Freezing an account takes effect immediately to stop a stolen account; but not for an owner's, since a thief could do
+ * that.
+ */
 const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset || (body?.status === "frozen") === target.frozen) return NOTHING;
@@ -72,7 +76,7 @@ const deletion: Rule = async ({ db, params }) => {
   return waits(askedMessages.deleteAdmin({ name: target.name }), noticeMessages.deletedAdmin);
 };
 
-/** Who has a role may all that it is given; taking away is at once. */
+/** A preset's grants apply to everyone who has it; removing grants takes effect immediately. */
 const presetChange: Rule = async ({ db, params, body }) => {
   await lockStaff(db);
   const before = await findPreset(db, params?.id ?? "");
@@ -87,7 +91,7 @@ const presetChange: Rule = async ({ db, params, body }) => {
   return covers(after, before.grants) ? NOTHING : { tells: noticeMessages.narrowedRole({ role }) };
 };
 
-/** Rules of who works in the shop, and as what. */
+/** Rules for who works in the shop, and with which role. */
 export const staffRules = {
   "PATCH /users/{uid}/role": roleChange,
   "PATCH /users/{uid}/status": statusChange,

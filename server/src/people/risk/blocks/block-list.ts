@@ -4,27 +4,27 @@ import type { Logger } from "pino";
 import type { Database } from "../../../platform/db/database.ts";
 import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
 
-/** How soon a block that another instance made holds here. */
+/** Milliseconds until a block of another instance takes effect here. */
 const LOOK_EVERY_MS = 1_000;
 
-/** What is blocked, as this process knows it: asked on the way of an order, so that nothing is read for it. */
+/** This process's copy of the blocks, kept in memory so that placing an order needs no extra query. */
 export interface BlockList {
   hasPlayer(gameAccount: string): boolean;
-  /** `address`: of a call, behind trusted proxies. */
+  /** `address`: the caller's address, behind trusted proxies. */
   hasAddress(address: string): boolean;
-  /** Reads what changed now, not at the next look. */
+  /** Reads changes now, without waiting for the next poll. */
   refresh(): Promise<void>;
   end(): void;
 }
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 interface Blocks {
-  /** By player: until when, in ms. */
+  /** Blocked players, with the end of each block in ms. */
   players: ReadonlyMap<string, number>;
   networks: readonly { network: Network; until: number }[];
 }
 
-/** Looks each second whether a block was made or lifted; without the database it keeps what it knows. */
+/** Polls every second for new and lifted blocks; while the database is unavailable, keeps the last known blocks. */
 export function createBlockList({ db, log }: { db: Database; log: Pick<Logger, "warn"> }): BlockList {
   let known: Blocks = { players: new Map(), networks: [] };
   let version = -1;
@@ -33,7 +33,7 @@ export function createBlockList({ db, log }: { db: Database; log: Pick<Logger, "
   let timer: NodeJS.Timeout | undefined;
 
   async function refresh(): Promise<void> {
-    // First the version: what changes between the two is read again.
+    // The version is read first: a change between the two reads is then read again.
     const current = await readBlockVersion(db);
     if (current === version) return;
     known = parse(await readBlocks(db));

@@ -6,7 +6,7 @@ import { fund, seedShop } from "../../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../../testing/store.ts";
 
 let shop: PaidShop;
-/** The same store, by another process. */
+/** A second process on the same database. */
 let beside: TestStore;
 let productId: string;
 let serial = 0;
@@ -32,7 +32,7 @@ const blockedValue = async (kind: string, value: string) => (await blocked(kind,
 const freshNumber = () => `0181${String(1_000_000 + ++serial)}`;
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** A customer with money, or this one. */
+/** Returns this customer, or a new one, with money. */
 async function buyer(uid?: string): Promise<string> {
   const who = uid ?? (await shop.customer());
   await fund(shop.store.db, who, 100);
@@ -51,7 +51,7 @@ const order = (
   });
 
 describe("a blocked payer", () => {
-  it("has nothing approved by itself, whichever way the number is written, until it is lifted", async () => {
+  it("gets nothing approved automatically, however the number is written, until the block is lifted", async () => {
     const number = freshNumber();
     const typed = `+88${number.slice(0, 5)}-${number.slice(5)}`.replace(
       /\d/g,
@@ -73,7 +73,7 @@ describe("a blocked payer", () => {
     expect(await shop.balanceOf(uid)).toBe(1000);
   });
 
-  it("holds an instant order too, and shows where the customer named the number but nothing came", async () => {
+  it("stops an instant order too, and shows as a mismatch when the customer named the number but no payment came", async () => {
     const number = freshNumber();
     await blocked("payer", number);
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -84,7 +84,7 @@ describe("a blocked payer", () => {
     expect((await shop.evidenceOf(id)).doubts).toEqual(["payer-blocked"]);
   });
 
-  it("is looked up in the transaction that takes a payment: a block that has committed holds at once", async () => {
+  it("is checked in the transaction that settles a payment: a committed block takes effect immediately", async () => {
     const number = freshNumber();
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -93,7 +93,7 @@ describe("a blocked payer", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("holds what a wallet shows the last digits of, where they are the number's", async () => {
+  it("stops payments of which the message shows only the last digits, if those match the number", async () => {
     await blocked("payer", "01855500067");
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId, { note: "" });
@@ -108,7 +108,7 @@ describe("a blocked payer", () => {
 });
 
 describe("a blocked player", () => {
-  it("gets no orders, however the ID is written, and nothing of the wallet moves", async () => {
+  it("gets no orders, however the ID is written, and the wallet does not change", async () => {
     const uid = await buyer();
     await blocked("player", "Pla Yer-77");
     for (const gameAccount of [
@@ -138,10 +138,10 @@ describe("a blocked player", () => {
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("player_blocked");
   });
 
-  it("holds within a second or so on an instance that did not make the block, and ends there as soon", async () => {
+  it("is refused within about a second on another instance, and is free there as soon after the block ends", async () => {
     const uid = await buyer();
     await beside.signUp(uid);
-    // It may be ordered for some times before the block is known there.
+    // Some orders may still succeed before the block is known on that instance.
     await fund(shop.store.db, uid, 5_000);
     const { _id } = await blocked("player", "71001");
     const answers = (code: string | undefined) =>
@@ -153,7 +153,7 @@ describe("a blocked player", () => {
     await answers(undefined);
   });
 
-  it("answers a repeated call of an order that was placed before", async () => {
+  it("gets the stored reply for a repeated call of an earlier order", async () => {
     const uid = await buyer();
     const first = await order(uid, "71002", { key: "before-the-block" });
     await blocked("player", "71002");
@@ -162,7 +162,7 @@ describe("a blocked player", () => {
     expect((await order(uid, "71002", { key: "after-the-block" })).body.code).toBe("player_blocked");
   });
 
-  it("is free again when its time is over, and can be blocked anew", async () => {
+  it("is free again when the block expires, and can be blocked again", async () => {
     const uid = await buyer();
     const { _id } = await blocked("player", "71003", soon(600_000));
     expect((await order(uid, "71003")).body.code).toBe("player_blocked");
@@ -184,7 +184,7 @@ describe("a blocked address", () => {
   };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-  it("signs in, orders and funds nothing, also as an IPv4 address within IPv6; its neighbours do", async () => {
+  it("cannot sign in, order or add money, also as an IPv4 address within IPv6; neighbouring addresses can", async () => {
     const uid = await buyer();
     await blocked("address", "203.0.113.7");
     for (const address of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107"]) {
@@ -213,7 +213,7 @@ describe("a blocked address", () => {
     );
   });
 
-  it("of IPv6 is its line, and a network all of it", async () => {
+  it("of IPv6 covers the line's whole /64, and a network covers all of its addresses", async () => {
     const uid = await buyer();
     expect(await blockedValue("address", "2A03:2880:77:1::5")).toBe("2a03:2880:77:1::/64");
     expect((await order(uid, "1", { from: "2a03:2880:77:1:dead:beef:0:1" })).body).toMatchObject(REFUSED);
@@ -223,14 +223,14 @@ describe("a blocked address", () => {
     expect((await order(uid, "1", { from: "103.86.16.0" })).status).toBe(200);
   });
 
-  it("keeps no admin out: nobody blocks a colleague or themselves", async () => {
+  it("does not stop admins: nobody can lock out a colleague or themselves", async () => {
     await blocked("address", "103.21.4.4");
     const here = from("103.21.4.4");
     expect((await shop.store.call("POST /users", { as: "boss", body: {}, ...here })).status).toBe(200);
     expect((await shop.store.call("GET /users", { as: "boss", ...here })).status).toBe(200);
   });
 
-  it("answers a repeated call of an order that was placed before", async () => {
+  it("gets the stored reply for a repeated call of an earlier order", async () => {
     const uid = await buyer();
     const first = await order(uid, "1", { key: "from-there", from: "103.22.4.4" });
     await blocked("address", "103.22.4.4");
@@ -238,7 +238,7 @@ describe("a blocked address", () => {
     expect(again.body.order._id).toBe(first.body.order._id);
   });
 
-  it("is never a whole provider, nor one that everybody may come from", async () => {
+  it("cannot be a whole provider, or an address that everybody may share", async () => {
     for (const value of [
       "0.0.0.0/0",
       "103.0.0.0/8",
@@ -256,8 +256,8 @@ describe("a blocked address", () => {
   });
 });
 
-describe("blocking", () => {
-  it("is in the audit log with its reason, once for each value, and lifted once", async () => {
+describe("creating a block", () => {
+  it("is in the audit log with its reason; each value can be blocked once and lifted once", async () => {
     const { _id } = await blocked("player", "81001");
     const twice = await block("player", "0081001");
     expect(twice.body).toMatchObject({ code: "block_exists", message: "81001 is blocked already." });
@@ -273,7 +273,7 @@ describe("blocking", () => {
     expect((await lift("0190c0de-0000-7000-8000-000000000000")).body.code).toBe("block_not_found");
   });
 
-  it("wants what can be read, an end that lies ahead, and a reason", async () => {
+  it("requires a readable value, an end in the future, and a reason", async () => {
     expect((await block("payer", "*678")).body.message).toBe(
       "Enter the whole wallet number, e.g. 01712345678.",
     );
@@ -283,7 +283,7 @@ describe("blocking", () => {
     expect((await shop.boss("POST /admin/blocks", body)).body.message).toBe("Say why it is blocked.");
   });
 
-  it("is for who may change payments or customers; an address for the latter alone", async () => {
+  it("needs the permission for payments or customers; for an address, only the latter", async () => {
     await addPreset(shop.store, { id: "till", grants: { payments: "write", customers: "read" } });
     await shop.store.signUp("till", "admin", "till");
     await shop.store.signUp("looker", "admin", "support");

@@ -7,12 +7,12 @@ import { Refusal } from "../../../platform/lib/refusal.ts";
 import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
 import { type BlockRow, findBlock, insertBlock } from "./queries.ts";
 
-/** Wider networks are whole providers. */
+/** Shortest prefixes that may be blocked; wider networks are whole providers. */
 const WIDEST = { ipv4: 16, ipv6: 32 } as const;
-/** One customer's line, who may take any address of it. */
+/** Prefix of one customer's line, who may use any address of it. */
 const LINE = { ipv4: 32, ipv6: 64 } as const;
 
-/** Behind a proxy that is not trusted everybody comes from such an address. */
+/** Kinds of internal addresses: behind an untrusted proxy, every caller has one of them. */
 const INNER: ReadonlySet<string> = new Set([
   "unspecified",
   "loopback",
@@ -27,8 +27,8 @@ const INNER: ReadonlySet<string> = new Set([
 const unreadable = (why: string) => new Refusal("block_unreadable", { values: { why } });
 
 /**
- * What is to be blocked, as it is compared: a number's 11 digits, a player ID in capitals, a network. An IPv6 address alone is
- * its /64; an IPv4 address written as one of IPv6 is itself. Refuses `block_unreadable` and `block_too_wide`.
+ * Normalises the value to block: a number's 11 digits, a player ID in capitals, or a network. A single IPv6 address
+ * becomes its /64; an IPv4 address within IPv6 becomes plain IPv4. @throws `block_unreadable`, `block_too_wide`
  */
 function readBlockValue(kind: BlockKind, text: string): string {
   if (kind === "address") return readNetwork(text);
@@ -65,21 +65,21 @@ function readNetwork(text: string): string {
 
 export interface NewBlock {
   kind: BlockKind;
-  /** As it was typed. */
+  /** The value as it was entered. */
   value: string;
   reason: string;
-  /** null: until somebody lifts it. */
+  /** null: until somebody lifts the block. */
   until: Date | null;
 }
 
-/** An address is many people's. Refuses `not_permitted`. */
+/** Checks the permission to block. An address needs more, because many people may share it. @throws `not_permitted` */
 export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKind): void {
   if (kind === "address" && !can(actor.grants, "customers:write")) throw new Refusal("not_permitted");
 }
 
 /**
- * Blocks a payer, a player or an address (docs/rules/people.md#blocks). Refuses `not_permitted`, `block_unreadable`, `block_too_wide`,
- * `block_over` and `block_exists`.
+ * Blocks a payer, a player or an address (docs/rules/people.md#blocks). @throws `not_permitted`, `block_unreadable`,
+ * `block_too_wide`, `block_over`, `block_exists`
  */
 export async function createBlock(
   context: Context,

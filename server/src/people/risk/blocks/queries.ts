@@ -25,13 +25,13 @@ const columns = sql`b.id, b.kind, b.value, b.reason, b.by, maker.name AS "byName
   lifter.name AS "liftedByName"`;
 const joined = sql`blocks AS b LEFT JOIN users AS maker ON maker.uid = b.by LEFT JOIN users AS lifter ON lifter.uid = b.lifted_by`;
 
-/** False where it is blocked already. */
+/** Returns false if it is already blocked. */
 export async function insertBlock(
   db: Database,
   block: Pick<BlockRow, "id" | "kind" | "value" | "reason" | "by" | "until">,
 ): Promise<boolean> {
   const { id, kind, value, reason, by, until } = block;
-  // One whose time is over gives its place.
+  // An expired block makes room for a new one.
   await sql`UPDATE blocks SET lifted_at = until
     WHERE kind = ${kind} AND value = ${value} AND lifted_at IS NULL AND until <= now()`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -45,7 +45,7 @@ export async function findBlock(db: Database, id: string): Promise<BlockRow | un
   return rows[0];
 }
 
-/** False where it has ended. */
+/** Lifts a block. Returns false if it has already ended. */
 export async function endBlock(db: Database, { id, by }: { id: string; by: string }): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     UPDATE blocks SET lifted_at = clock_timestamp(), lifted_by = ${by} WHERE id = ${id} AND ${isActive} RETURNING id`.execute(
@@ -68,7 +68,7 @@ export async function listBlocks(
   return { ...facts, blocks: rows };
 }
 
-/** Grows with each change, also where one ended by hand; not where one's time is over. */
+/** Returns a number that grows with each new or lifted block; an expiry does not change it. */
 export async function readBlockVersion(db: Database): Promise<number> {
   const { rows } = await sql<{
     version: number;
@@ -78,7 +78,7 @@ export async function readBlockVersion(db: Database): Promise<number> {
 
 export type ListedBlock = Pick<BlockRow, "kind" | "value" | "until">;
 
-/** Of players and addresses; payers are looked up where payments are. */
+/** Returns the blocks of players and addresses; blocked payers are checked where payments are matched. */
 export async function readBlocks(db: Database): Promise<ListedBlock[]> {
   const { rows } = await sql<ListedBlock>`
     SELECT kind, value, until FROM blocks WHERE kind IN ('player', 'address') AND ${isActive}`.execute(db);

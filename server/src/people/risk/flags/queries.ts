@@ -8,16 +8,17 @@ export interface NewFlag {
   id: string;
   uid: string;
   rule: RiskRule;
-  /** What it shares with others; empty where the rule counts what the account did itself. */
+  /** What the account shares with others; empty if the rule counts the account's own actions. */
   subject: string;
   found: Message;
-  /** When that was found, by the database's clock. */
+  /** Time of the finding, by the database's clock. */
   asOf: Date;
 }
 
 /**
- * Under the account's lock. False where somebody said not to freeze it for this again, where it was frozen for the same before, or
- * since this was found: what an operator has looked at is not found anew.
+ * Inserts a flag under the account's lock. Returns false if an operator chose not to freeze the account for this rule
+ * again, or if it was already frozen or unfrozen for the same subject, or since this finding: what an operator has
+ * reviewed is not flagged again.
  */
 export async function insertFlag(db: Database, flag: NewFlag): Promise<boolean> {
   const { id, uid, rule, subject, found, asOf } = flag;
@@ -31,7 +32,7 @@ export async function insertFlag(db: Database, flag: NewFlag): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Ends what an account is frozen for, and returns the rule; undefined where no rule froze it. */
+/** Ends the flag of a frozen account and returns its rule; undefined if no rule froze the account. */
 export async function liftFlag(
   db: Database,
   { uid, by, notAgain }: { uid: string; by: string; notAgain: boolean },
@@ -78,7 +79,7 @@ export async function listFlags(
   return { ...facts, flags: rows };
 }
 
-/** Of an account that is deleted: what it used is forgotten, what it was frozen for is over. */
+/** Removes the traces of a deleted account and ends its flag. */
 export async function forgetFlagged(db: Database, { uid, by }: { uid: string; by: string }): Promise<void> {
   await liftFlag(db, { uid, by, notAgain: false });
   await sql`DELETE FROM account_traces WHERE uid = ${uid}`.execute(db);

@@ -8,8 +8,8 @@ import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
 import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
 
 /**
- * Changes what accounts are frozen for, for what happens from then on; rules that are absent stay. Every admin is told: who has
- * something to hide turns these off first (docs/decisions/037).
+ * Changes the rules that freeze accounts, for later events only; absent rules stay. Notifies every admin: somebody with
+ * something to hide would turn the rules off first (docs/decisions/037).
  */
 export async function changeRiskSettings(
   context: Context,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Longer than any transaction runs that changes an order or a request: what committed late is seen by the next look. */
+/** Longer than any transaction that changes an order or a request: a late commit is found by the next check. */
 const OVERLAP_MINUTES = 5;
-/** After the store was down for longer, what lies further back is left alone. */
+/** If the store was down for longer, older events are not checked. */
 const FURTHEST_HOURS = 24;
 
 export interface Look {
-  /** What came after this is looked at. */
+  /** Only events after this time are checked. */
   since: Date;
   now: Date;
 }
@@ -21,7 +21,7 @@ export async function beginLook(db: Database): Promise<Look> {
   return look;
 }
 
-/** Of two instances the one that looked later counts. */
+/** If two instances check, the later time is kept. */
 export async function endLook(db: Database, { now }: Look): Promise<void> {
   await sql`UPDATE risk_look SET looked_at = ${now} WHERE looked_at < ${now}`.execute(db);
 }

@@ -24,20 +24,20 @@ import { findByRule } from "./rule-queries.ts";
 import { readRiskSettings } from "./settings-queries.ts";
 import { findAddresses, findDelivered, notePayers, noteTraces, type Trace } from "./trace-queries.ts";
 
-/** What a rule found of an account. */
+/** What a rule found about an account. */
 interface Finding {
   rule: RiskRule;
   uid: string;
-  /** What it shares, as traces keep it; empty where it counts what the account did itself. */
+  /** What the account shares with others, in the form of a trace; empty if the rule counts the account's own actions. */
   subject: string;
-  /** How many there are, of which `limit` would have been let be. */
+  /** How many were found; `limit` of them would be allowed. */
   count: number;
-  /** Who invited the accounts, where the rule is about that. */
+  /** Account that invited the others, for rules about referrals. */
   referrer: string | null;
   asOf: Date;
 }
 
-/** A finding as an operator reads it: `7 transaction IDs rejected in 24 hours (limit 5)`. */
+/** A finding's text for operators: `7 transaction IDs rejected in 24 hours (limit 5)`. */
 function messageOf({ rule, subject, count, referrer }: Finding, { limit, hours }: RiskRuleSetting): Message {
   const period = periodText(hours);
   switch (rule) {
@@ -67,7 +67,7 @@ function periodText(hours: number): Message {
   return ruleMessages.hours({ count: hours });
 }
 
-/** `payer:0171…`, `player:<game>:1234` or `address:…` without the game, which is an id. */
+/** Formats `payer:0171…`, `player:<game>:1234` or `address:…`; omits the game, which is an ID. */
 function shared(subject: string): Message {
   const [kind, ...rest] = subject.split(":");
   if (kind === "payer") return ruleMessages.number({ number: rest.join(":") });
@@ -78,13 +78,14 @@ function shared(subject: string): Message {
 const riskActor = storeActor("risk");
 
 /**
- * Freezes an account for what a rule found, in one transaction with the flag that says why, the audit log and what every admin
- * is told. Once, however many instances found it; never an admin. False where nothing was done.
+ * Freezes an account for a rule's finding, in one transaction with the flag, the audit log entry and the notification
+ * to every admin. Happens once, however many instances found it, and never to an admin. Returns false if nothing was
+ * done.
  */
 export async function freezeByRule(db: Database, finding: Finding, found: Message): Promise<boolean> {
   const { uid, rule, subject, asOf } = finding;
   return withTransaction(db, async (tx) => {
-    // In the order in which a change of the status takes them.
+    // In the same lock order as a change of the account's status.
     await lockStaff(tx);
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
@@ -92,7 +93,7 @@ export async function freezeByRule(db: Database, finding: Finding, found: Messag
     if (!(await insertFlag(tx, { id: newId(), uid, rule, subject, found, asOf }))) return false;
     const context = { db: tx, actor: riskActor };
     await changeStatus(context, { uid, status: "frozen", reason: ruleMessages.byRule({ found }) });
-    // Every admin reads this, whatever they may see: no numbers and no IDs.
+    // Every admin reads this text whatever their grants, so it contains no numbers and no IDs.
     await tellAdmins(
       context,
       noticeMessages.frozeByRule({ name: user.name, rule: ruleMessages.called[rule] }),
@@ -101,7 +102,7 @@ export async function freezeByRule(db: Database, finding: Finding, found: Messag
   });
 }
 
-/** Notes what accounts used since, for the rules about what many share. Doing it twice changes nothing. */
+/** Stores what accounts used since then, for the rules about shared use. Repeating it changes nothing. */
 async function collectTraces(db: Database, since: Date): Promise<void> {
   await notePayers(db, since);
   const [delivered, addresses] = await Promise.all([findDelivered(db, since), findAddresses(db, since)]);
@@ -116,9 +117,9 @@ async function collectTraces(db: Database, since: Date): Promise<void> {
 }
 
 /**
- * Looks at what happened since the last look, and freezes whom a rule that is on speaks against (docs/decisions/037). Every
- * instance may run it and be killed at any moment: the look counts as done only at its end. One that cannot be frozen
- * stops no other, and keeps the look from counting. Returns how many were frozen.
+ * Checks what happened since the last check, and freezes accounts that break an active rule (docs/decisions/037). Every
+ * instance may run it and be killed at any moment: a check counts only when it ends. An account that cannot be frozen
+ * does not stop the others, but the check then does not count. Returns the number of frozen accounts.
  */
 export async function lookForRisks({
   db,

@@ -12,23 +12,29 @@ export interface FoundRow {
 
 type RuleQuery = (setting: RiskRuleSetting, since: Date, rule: RiskRule) => RawBuilder<FoundRow>;
 
-/** An account that a rule may freeze: never an admin's (docs/decisions/037), none that is frozen, none that it is not to freeze again. */
+/**
+ * SQL condition: the account is not an admin's (docs/decisions/037), not frozen, not deleted, and not exempt from this
+ * rule.
+ */
 const mayBeFrozen = (
   rule: RiskRule,
 ) => sql<boolean>`u.role <> 'admin' AND u.frozen_at IS NULL AND u.disabled_at IS NULL
   AND NOT EXISTS (SELECT FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule} AND f.not_again)`;
 
-/** From when on an account's own doings count: what an operator has looked at and let be does not count again. */
+/** SQL for the time from which an account's own actions count: actions before an operator unfroze it do not count again. */
 const countsFrom = (
   rule: RiskRule,
   { hours }: RiskRuleSetting,
 ) => sql`greatest(now() - make_interval(hours => ${hours}),
   (SELECT max(f.lifted_at) FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule}))`;
 
-/** Rejections that say that no such money came; where an operator gave no reason, too. */
+/** SQL condition for rejections because the money was not found, including rejections without a reason. */
 const notFound = sql`(reject_reason IS NULL OR reject_reason IN ('payment-not-found', 'wrong-transaction-id'))`;
 
-/** Own doings, of the accounts that did any since. `touched`: their uids. `counted`: how many they did since `start.at`. */
+/**
+ * Rule about an account's own actions, for accounts that acted since the last check. `touched`: their uids. `counted`:
+ * their number of actions since `start.at`.
+ */
 const ownDoings =
   (touched: (since: Date) => RawBuilder<unknown>, counted: RawBuilder<unknown>): RuleQuery =>
   (setting, since, rule) =>
@@ -65,14 +71,14 @@ const requestSpeed = ownDoings(
   sql`SELECT count(*)::int AS count FROM fund_requests AS r WHERE r.uid = u.uid AND r.created_at > start.at`,
 );
 
-/** A customer whose money came a month ago or longer is no throw-away account. */
+/** SQL condition: a customer who paid at least a month ago does not have a throw-away account. */
 const isEstablished = sql<boolean>`(
   EXISTS (SELECT FROM fund_requests AS r WHERE r.uid = u.uid AND r.status = 'approved' AND r.created_at < now() - interval '30 days')
   OR EXISTS (SELECT FROM orders AS o WHERE o.uid = u.uid AND o.received AND o.created_at < now() - interval '30 days'))`;
 
 /**
- * Accounts that came later than the first `limit` to what many use: what others do afterwards freezes nobody who was there, and the
- * first ones are the family that shares a wallet.
+ * Finds accounts that started to use something after the first `limit` accounts did. Later accounts never get earlier
+ * ones frozen, and the first ones may be a family that shares a wallet.
  */
 const shared =
   (kind: "payer" | "player"): RuleQuery =>
@@ -89,8 +95,8 @@ const shared =
     WHERE t.place > ${limit} AND t.noted_at > ${since} AND ${mayBeFrozen(rule)} AND NOT ${isEstablished}`;
 
 /**
- * Invited accounts, each with its bonus paid, that share something; those beyond the first `limit`. The one who invited them
- * only where the money came from their own number: anybody can hand out somebody else's code.
+ * Finds invited accounts with a paid bonus that share something, beyond the first `limit`. Includes their referrer only
+ * if the money came from the referrer's own number, because anybody can pass on somebody else's code.
  */
 const invited =
   (kinds: readonly ("payer" | "player" | "address")[]): RuleQuery =>
@@ -127,7 +133,7 @@ const queries: Record<RiskRule, RuleQuery> = {
   "request-speed": requestSpeed,
 };
 
-/** Whom a rule speaks against because of what happened since the last look; one query each. */
+/** Finds the accounts that break a rule because of events since the last check; one query per rule. */
 export async function findByRule(
   db: Database,
   rule: RiskRule,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ productId, categoryId } = await seedShop(shop.store.db, { price: 120, stock: 1_000 }));
 });
 
-/** Only this rule is on. */
+/** Turns on only this rule. */
 async function only(rule: RiskRule, setting: Partial<RiskRuleSetting> = {}) {
   const off = riskRuleNames.map((name) => {
     const { limit, hours } = riskRules[name];
@@ -42,7 +42,7 @@ const several = async <T>(count: number, make: () => Promise<T>) => {
   return made;
 };
 
-/** Sends IDs that an operator does not find. */
+/** Files requests with transaction IDs and has an operator reject them. */
 async function reject(uid: string, count: number, rejectReason = "payment-not-found") {
   for (let n = 0; n < count; n++) {
     const id = await shop.ask(uid, shop.freshId());
@@ -51,7 +51,7 @@ async function reject(uid: string, count: number, rejectReason = "payment-not-fo
   }
 }
 
-/** A new customer whose payment from this number is taken. */
+/** Creates a customer, or takes this one, and settles a payment from this number for them. */
 async function payer(from: string, uid?: string): Promise<string> {
   const who = uid ?? (await shop.customer());
   const trxId = shop.freshId();
@@ -61,7 +61,7 @@ async function payer(from: string, uid?: string): Promise<string> {
   return who;
 }
 
-/** As a look finds it at this moment. */
+/** The finding that a check would make at this moment. */
 const ownFinding = (uid: string) =>
   ({
     rule: "rejected-ids",
@@ -76,7 +76,7 @@ const found = ruleMessages.orders({ count: 3, period: ruleMessages.hours({ count
 
 const freshNumber = () => `0171${String(1_000_000 + ++serial)}`;
 
-/** A customer's order for a player, delivered. */
+/** Creates a delivered order of a customer for a player. */
 async function delivered(
   gameAccount: string,
   { uid, price = 120, product = productId, status = "completed" } = {} as {
@@ -94,15 +94,15 @@ async function delivered(
   return who;
 }
 
-describe("an account whose transaction IDs are rejected again and again", () => {
-  it("is frozen once, with its reason in front of the operator, and every admin is told", async () => {
+describe("an account whose transaction IDs are repeatedly rejected", () => {
+  it("is frozen once, operators see the reason, and every admin is notified", async () => {
     const uid = await shop.customer();
     await reject(uid, 2);
     await look();
     expect(await statusOf(uid)).toBe("active");
     await reject(uid, 1);
     const words = "3 transaction IDs rejected in 24 hours (limit 2)";
-    // As two instances do.
+    // Two concurrent checks, as two instances would run them.
     expect((await Promise.all([look(), look()])).reduce((sum, each) => sum + each)).toBe(1);
     await look();
     expect(await account(uid)).toMatchObject({ status: "frozen", frozenReason: `By a rule: ${words}` });
@@ -120,7 +120,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("account_frozen");
   });
 
-  it("is frozen by one of two instances that come to it at the same moment", async () => {
+  it("is frozen by only one of two concurrent instances", async () => {
     const uid = await shop.customer();
     const finding = ownFinding(uid);
     const freeze = () => freezeByRule(shop.store.db, finding, found);
@@ -129,7 +129,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     expect(await flagsOf(uid)).toHaveLength(1);
   });
 
-  it("is frozen by the next look where a process died in the middle of one", async () => {
+  it("is frozen by the next check if a process died in the middle of one", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     const finding = ownFinding(uid);
@@ -145,7 +145,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     expect(await statusOf(uid)).toBe("frozen");
   });
 
-  it("that an operator lets go on is frozen for new ones only, and not at all where they say so", async () => {
+  it("that an operator unfreezes is frozen again only for new rejections, and never if the operator says so", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     await look();
@@ -167,7 +167,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     });
   });
 
-  it("counts what says that no such money came, once an ID", async () => {
+  it("counts only rejections because of missing money, once per transaction ID", async () => {
     const uid = await shop.customer();
     await reject(uid, 2, "duplicate");
     await reject(uid, 2, "wrong-amount");
@@ -176,7 +176,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     expect(await statusOf(uid)).toBe("active");
   });
 
-  it("is left alone where it is an admin's, is frozen by hand, or the rule is off", async () => {
+  it("stays active if it is an admin's, was frozen by hand, or the rule is off", async () => {
     const [staff, stopped, free] = await several(3, shop.customer);
     for (const uid of [staff, stopped, free]) await reject(uid ?? "", 3);
     await shop.store.owner
@@ -189,14 +189,15 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     await look();
     expect(await statusOf(free ?? "")).toBe("active");
     await only("rejected-ids", { limit: 2 });
-    // The look above did count: they are found by what comes after it, or within the minutes that looks overlap.
+    // The checks above counted: these accounts are found by later events, or within the minutes that two checks
+    // overlap.
     await look();
     expect(await freezeByRule(shop.store.db, ownFinding(staff ?? ""), found)).toBe(false);
     expect(await statuses([staff ?? "", stopped ?? "", free ?? ""])).toEqual(["active", "frozen", "frozen"]);
     expect((await account(stopped ?? "")).frozenReason).toBe("By hand");
   });
 
-  it("is deleted with what it was frozen for, and what it used", async () => {
+  it("loses its flag and traces when it is deleted", async () => {
     const uid = await payer(freshNumber());
     await reject(uid, 3);
     await look();
@@ -209,7 +210,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
 });
 
 describe("accounts that pay from one number", () => {
-  it("are a family up to the limit; who comes later is frozen, who was there before is not", async () => {
+  it("count as a family up to the limit; later accounts are frozen, earlier ones are not", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     const family = await several(3, () => payer(number));
@@ -228,7 +229,7 @@ describe("accounts that pay from one number", () => {
     expect(await statusOf(later)).toBe("active");
   });
 
-  it("are those whose money came: naming a stranger's number gets nobody frozen", async () => {
+  it("count only when their money came: naming a stranger's number gets nobody frozen", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     for (let n = 0; n < 5; n++) {
@@ -242,7 +243,7 @@ describe("accounts that pay from one number", () => {
     expect(await statusOf(stranger)).toBe("active");
   });
 
-  it("are no customers of long standing", async () => {
+  it("do not include long-standing customers", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     await several(3, () => payer(number));
@@ -256,7 +257,7 @@ describe("accounts that pay from one number", () => {
 });
 
 describe("accounts that order for one player", () => {
-  it("are those beyond the limit, however they write the ID", async () => {
+  it("are frozen beyond the limit, however they write the player ID", async () => {
     await only("shared-player", { limit: 3 });
     const first = await several(3, () => delivered("55500001"));
     const later = [await delivered("0055500001"), await delivered("555 000 01 (77)")];
@@ -268,7 +269,7 @@ describe("accounts that order for one player", () => {
     );
   });
 
-  it("are not made so for a few taka, by orders that were not delivered, or in another game", async () => {
+  it("are not frozen for cheap orders, undelivered orders, or orders in another game", async () => {
     await only("shared-player", { limit: 3 });
     const more = { category: categoryId, name: "25 Diamonds", price: 20, stock: 100, offerType: "Normal" };
     const cheap = (await shop.boss("POST /products", more)).body.product._id;
@@ -284,10 +285,10 @@ describe("accounts that order for one player", () => {
   });
 });
 
-describe("accounts that somebody invited", () => {
+describe("accounts invited by somebody", () => {
   const PRICE = 120;
 
-  /** A newcomer by that code, who pays from the number and whose first order brings the reward. */
+  /** Creates a newcomer with this code who pays from the number and whose first order earns the reward. */
   async function invitee(code: string, number: string): Promise<string> {
     const sub = `invited-${++serial}`;
     const body = { idToken: await shop.store.sign({ sub }) };
@@ -298,7 +299,7 @@ describe("accounts that somebody invited", () => {
   const codeOf = async (uid: string) =>
     (await shop.store.call("GET /users/referral", { as: uid })).body.referralCode;
 
-  it("are frozen where they share a payer, and who invited them only where it is their own", async () => {
+  it("are frozen if they share a payer, and their referrer only if the number is the referrer's own", async () => {
     await only("bonus-cluster", { limit: 2 });
     await sql`UPDATE settings SET value = value || '{"referrerAmount": 2000, "newUserAmount": 1000}' WHERE key = 'referral'`.execute(
       shop.store.owner,
@@ -316,7 +317,7 @@ describe("accounts that somebody invited", () => {
     );
   });
 
-  it("share an address only where very many do, and who invited them never for it", async () => {
+  it("are frozen for a shared address only if very many share it, and never with their referrer", async () => {
     await only("bonus-address", { limit: 5 });
     const host = await payer(freshNumber());
     const code = await codeOf(host);
@@ -333,8 +334,8 @@ describe("accounts that somebody invited", () => {
   });
 });
 
-describe("an account that goes unusually fast", () => {
-  it("is frozen beyond the limit of orders, and of fund requests", async () => {
+describe("an account with unusually many orders or requests", () => {
+  it("is frozen beyond the limit of orders, and beyond that of fund requests", async () => {
     await only("order-speed", { limit: 10 });
     const uid = await shop.customer();
     for (let n = 0; n < 10; n++) await delivered("9", { uid });
@@ -351,8 +352,8 @@ describe("an account that goes unusually fast", () => {
   });
 });
 
-describe("the rules", () => {
-  it("keep their bounds, are told to every admin, and belong to who may change settings", async () => {
+describe("the risk rules", () => {
+  it("have bounds, notify every admin when they change, and need the settings permission", async () => {
     const tooLow = { "shared-payer": { on: true, limit: 2, hours: 720 } };
     expect((await shop.boss("PATCH /settings/risk", tooLow)).status).toBe(400);
     await shop.store.signUp("asker", "admin", "support");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { removeSome } from "../../../platform/db/remove-some.ts";
 
-/** What an account used, and when it was seen to. */
+/** What an account used, and when the use was checked. */
 export interface Trace {
   kind: "player" | "address";
   value: string;
@@ -10,12 +10,12 @@ export interface Trace {
   at: Date;
 }
 
-/** The poisha that an order is at least for to count: a stranger's player ID is not made suspicious for a few taka. */
+/** Minimum order in poisha that counts: a cheap order must not make a stranger's player ID suspicious. */
 const LEAST_ORDER = 10_000;
 
 /**
- * Notes the payers of payments that were taken for somebody since: as their wallet's message names them, never as a customer
- * does; an agent's number is many people's. A decision's entry in the audit log leads to its payment.
+ * Stores the payers of payments settled since then, as named by the wallet message and never by the customer; agents'
+ * numbers are excluded, because many people use them. The decision's audit log entry identifies the payment.
  */
 export async function notePayers(db: Database, since: Date): Promise<void> {
   await sql`
@@ -38,7 +38,7 @@ export interface DeliveredRow {
   at: Date;
 }
 
-/** Orders by player ID that were completed since. */
+/** Returns orders by player ID that were completed since then. */
 export async function findDelivered(db: Database, since: Date): Promise<DeliveredRow[]> {
   const { rows } = await sql<DeliveredRow>`
     SELECT DISTINCT ON (o.id) o.uid, o.category_id AS "categoryId", o.game_account AS "gameAccount", a.at
@@ -70,7 +70,7 @@ export async function noteTraces(db: Database, traces: readonly Trace[]): Promis
       last_at = greatest(account_traces.last_at, excluded.last_at), noted_at = clock_timestamp()`.execute(db);
 }
 
-/** The longest that a rule looks back. */
+/** The longest period that a rule covers. */
 const KEPT_DAYS = 91;
 
 export function dropOldTraces(db: Database, limit: number): Promise<number> {

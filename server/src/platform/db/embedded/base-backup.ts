@@ -2,23 +2,23 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Where the changes begin and end that a base backup needs, and holds. */
+/** First and last position of the changes that a base backup needs and contains. */
 export interface BaseBackup {
   timeline: number;
   start: string;
   stop: string;
 }
 
-/** PostgreSQL's own backup while it works; the changes made meanwhile are in it, so it needs nothing else. */
+/** PostgreSQL's own online backup. It contains the changes made while it runs, so it needs no other files. */
 const COMMAND =
   "BASE_BACKUP (LABEL 'hira', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256', COMPRESSION 'gzip', COMPRESSION_DETAIL '3')";
 
 /**
  * Writes a base backup of the whole cluster into the folder, `base.tar.gz` and `backup_manifest`, by the replication
- * protocol (PostgreSQL's documentation, 54.4). Throws what the disk or the server says.
+ * protocol (PostgreSQL's documentation, 54.4). Throws the error of the disk or the server.
  */
 export async function writeBaseBackup(url: string, folder: string): Promise<BaseBackup> {
-  // The types of the driver do not know that parameter.
+  // The driver's types lack that parameter.
   const replication = { connectionString: url, replication: "true", keepAlive: true } as pg.ClientConfig;
   const client = new pg.Client(replication);
   client.on("error", () => {});
@@ -28,7 +28,7 @@ export async function writeBaseBackup(url: string, folder: string): Promise<Base
     const [start, , stop] = results.map(({ rows }) => rows[0]);
     return { timeline: Number(stop.tli), start: start.recptr, stop: stop.recptr };
   } finally {
-    // A failed write leaves the server sending: it is not waited for.
+    // After a failed write the server keeps sending, so the connection is destroyed without waiting.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 }
@@ -49,7 +49,7 @@ function receive(client: pg.Client, folder: string): Promise<pg.QueryResult[]> {
       current()?.end();
       const file = createWriteStream(join(folder, name), { flags: "wx", mode: 0o600, flush: true });
       file.once("error", reject);
-      // One that is ended while it is full, since the next begins, is closed and never drained.
+      // A file that is ended while its buffer is full emits "close" but never "drain".
       for (const event of ["drain", "close"]) file.on(event, () => stream.resume());
       files.push(file);
     };
@@ -61,7 +61,7 @@ function receive(client: pg.Client, folder: string): Promise<pg.QueryResult[]> {
       const kind = String.fromCharCode(chunk[0] ?? 0);
       if (kind === "n") open(chunk.toString("utf8", 1, chunk.indexOf(0, 1)), connection);
       else if (kind === "m") open("backup_manifest", connection);
-      // The driver uses its buffer again. `p`, the progress, is of no use here.
+      // The chunk is copied because the driver reuses its buffer. Progress messages (`p`) are ignored.
       else if (kind === "d" && current()?.write(Buffer.from(chunk.subarray(1))) === false)
         connection.stream.pause();
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findBinaries } from "./binaries.ts";
 
-test("a platform without PostgreSQL is named, with what to do", async () => {
+test("names an unsupported platform and what to do", async () => {
   await expect(findBinaries("sunos", "x64")).rejects.toThrow(
     "There is no embedded PostgreSQL for sunos-x64: set DATABASE_URL to a PostgreSQL server, where a shop begins empty.",
   );

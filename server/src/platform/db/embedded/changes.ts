@@ -2,15 +2,15 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** A change waits so long at most until it is in a file that can be carried off, in seconds. */
+/** Seconds after which a change is in a finished file at the latest. */
 const OLDEST_S = 60;
 
-/** The folder that PostgreSQL puts finished files of changes (WAL) into, and that somebody must carry off. */
+/** The folder into which PostgreSQL copies finished files of changes (WAL). Another process must move them away. */
 export const changesFolder = (home: string) => join(home, "changes");
 
 /**
- * Settings by which PostgreSQL's own `basic_archive` keeps changes. The folder is also the mark that it does, so that a
- * command which starts the database for a moment leaves no gap.
+ * Returns the settings by which PostgreSQL's `basic_archive` keeps changes. The folder's existence also records that
+ * archiving is on, so that a command which starts the database briefly leaves no gap.
  */
 export function archiveSettings(home: string, keep: boolean | undefined): Record<string, string> {
   const folder = changesFolder(home);

@@ -2,15 +2,16 @@ import { realpathSync } from "node:fs";
 import pg from "pg";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 
-// Any number would do; this one spells "hira".
+// Any number would work; this one spells "hira".
 const LOCK_KEY = 0x68697261;
 const CONNECT_LIMIT_MS = 5_000;
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Takes the lock that makes us the only store on this cluster, waiting up to 5 s for an earlier one to go. It ends with
- * the connection, so with our process too. Returns the connection; undefined while the server is not, or no longer, ready.
- * @throws EmbeddedPostgresError when another store holds it, or when this is not the expected database.
+ * Takes the lock that makes this process the only store on the cluster; waits up to 5 s for an earlier store to end.
+ * The lock ends with its connection, and so with this process. Returns the connection; undefined while the server is
+ * not ready.
+ * @throws EmbeddedPostgresError when another store holds the lock, or when this is not the expected database.
  */
 export async function claimCluster(
   url: string,
@@ -23,7 +24,7 @@ export async function claimCluster(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
   });
-  // The server may go away at any time; whoever needs to know listens for "end".
+  // The server may end at any time. Callers that need to know listen for "end".
   client.on("error", () => {});
   try {
     await client.connect();

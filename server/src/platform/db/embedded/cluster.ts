@@ -26,18 +26,18 @@ import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
 
 export const superuser = "postgres";
 const DRAFT = /^(?:cluster\.new|probe)-(\d+)-/;
-/** Between the name of a cluster and when a restore put it aside. */
+/** Separates a cluster's name from the time when a restore moved it aside. */
 export const ASIDE = ".before-";
 const DRAFT_LIMIT_MS = 10 * 60_000;
 
 export const clusterOf = (home: string) => join(home, "cluster");
-// The password lives in the cluster's own folder, so that the two come into being in one rename.
+// The password is stored in the cluster's own folder, so that one rename creates both.
 const passwordFile = (cluster: string) => join(cluster, "superuser-password");
 const isCluster = (cluster: string) => existsSync(join(cluster, "PG_VERSION"));
 
 /**
- * Makes `home/cluster` a cluster that these binaries can serve and the launcher's user owns; initialises it when
- * there is none. Safe against a kill at any moment, and against a second process doing the same.
+ * Makes `home/cluster` a cluster that these binaries can serve and that the launcher's user owns; initialises it when
+ * missing. Safe against a kill at any moment, and against a second process doing the same.
  */
 export async function prepareCluster(
   home: string,
@@ -57,7 +57,7 @@ export async function prepareCluster(
   chmodSync(cluster, 0o700);
 }
 
-/** A restore that was killed leaves what it put aside, or changes of its own, and no cluster yet. */
+/** Throws where a killed restore left a former cluster that it moved aside, or kept changes, but no cluster yet. */
 function assertNotInterrupted(home: string): void {
   const cluster = clusterOf(home);
   const former = readdirSync(home).filter((name) => name.startsWith(`${basename(cluster)}${ASIDE}`));
@@ -72,7 +72,7 @@ function assertNotInterrupted(home: string): void {
   );
 }
 
-/** The superuser's password. */
+/** Returns the superuser's password. */
 export function readPassword(cluster: string): string {
   try {
     return readFileSync(passwordFile(cluster), "utf8");
@@ -115,14 +115,14 @@ async function createCluster(
   }
 }
 
-/** The builtin provider's C.UTF-8 needs no locale to be installed, and sorts alike on every machine. */
+/** Returns initdb's arguments. The builtin provider's C.UTF-8 needs no installed locale and sorts the same on every machine. */
 function initdbArguments(draft: string, password: string, durable: boolean): string[] {
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const login = [`--username=${superuser}`, "--auth=scram-sha-256", `--pwfile=${password}`];
   return ["-D", draft, ...login, ...locale, "--no-instructions", ...(durable ? [] : ["--no-sync"])];
 }
 
-/** Puts the draft in place in one step; when another process was faster, its cluster stays. */
+/** Moves the draft into place in one step. If another process was faster, its cluster stays. */
 function publish(draft: string, cluster: string): void {
   try {
     renameSync(draft, cluster);
@@ -144,8 +144,8 @@ function syncFolders(...folders: string[]): void {
 }
 
 /**
- * Drafts of processes that were killed. A pid may have been given anew, hence the age. An orphaned initdb may write on
- * for a second, until it misses us; what it leaves then waits for the next start.
+ * Removes drafts of killed processes. Drafts must have some age, because a pid may have been reused. An orphaned initdb
+ * may keep writing for a second; its remains are removed at the next start.
  */
 function removeLeftovers(home: string, log: (line: string) => void): void {
   for (const name of readdirSync(home)) {
@@ -170,7 +170,10 @@ function assertVersion(cluster: string, version: string): void {
   );
 }
 
-/** Root runs PostgreSQL as an ordinary account, and gives it the files: of a third user's it would take the store away. */
+/**
+ * Refuses a folder of a third user. Root runs PostgreSQL as an ordinary account and gives that account the files, which
+ * would take the store away from the third user.
+ */
 export function assertOwn(home: string): void {
   const user = process.geteuid?.();
   const mine = user === 0 ? [0, ordinaryAccount().uid] : [user];
@@ -182,9 +185,9 @@ export function assertOwn(home: string): void {
   );
 }
 
-/** chown -R, of what is not theirs yet: another launcher may have been in use last time. */
+/** Works like chown -R for files that belong to somebody else: another launcher may have been used last time. */
 function giveTree(path: string, owner: Account): void {
-  // A second process may be removing its draft meanwhile.
+  // A second process may be removing its draft at the same time.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry) return;
   if (entry.uid !== owner.uid || entry.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);

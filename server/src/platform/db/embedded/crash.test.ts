@@ -21,17 +21,17 @@ import { commandOf } from "./process-table.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// One cluster for all tests but the first start's; each leaves it stopped.
+// All tests except the first start's share one cluster; each test leaves it stopped.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
   await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
 });
-// Registered first, this runs last: after the stores of the test are gone.
+// Registered first, so it runs last: after the test's stores have ended.
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
-test("a server whose store was killed with its whole process group is taken over, data and all", async () => {
+test("takes over the server, with its data, of a store whose whole process group was killed", async () => {
   const store = storeProcess(shared);
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_takeover AS SELECT 7 AS n");
@@ -46,14 +46,14 @@ test("a server whose store was killed with its whole process group is taken over
   expect(serverOf(shared)).toBeUndefined();
 });
 
-test("a server left with other settings is restarted with ours", async () => {
+test("restarts a server that was left with other settings", async () => {
   const store = storeProcess(shared);
   expect(await query(await firstLineOf(store), "SHOW fsync")).toBe("off");
   await end(store, "SIGKILL");
   expect(await query((await open(shared, { durable: true })).url, "SHOW fsync")).toBe("on");
 });
 
-test("store and server killed: the next start waits for the server's last child and recovers what was committed", async () => {
+test("after store and server were killed, the next start waits for the server's last child and recovers committed data", async () => {
   const store = storeProcess(shared);
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_recovery AS SELECT 7 AS n");
@@ -61,7 +61,7 @@ test("store and server killed: the next start waits for the server's last child 
   const sleeping = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
   await vi.waitFor(async () => expect(await sleeping()).toBeTypeOf("number"), waiting);
   const child = Number(await sleeping());
-  // Frozen, it cannot notice that its server is gone, and holds on to the shared memory.
+  // A stopped child cannot notice that its server is gone, and keeps the shared memory.
   process.kill(child, "SIGSTOP");
   onTestFinished(() => void (commandOf(child) && process.kill(child, "SIGKILL")));
   await end(store, "SIGKILL");
@@ -74,7 +74,7 @@ test("store and server killed: the next start waits for the server's last child 
   expect(await busy).toBeInstanceOf(Error);
 });
 
-test("a server that dies under a running store comes back at the same address", async () => {
+test("restarts a server that dies under a running store at the same address", async () => {
   const { url } = await open(shared);
   await query(url, "CREATE TABLE kept_by_supervision AS SELECT 7 AS n");
   killServer(shared);
@@ -82,7 +82,7 @@ test("a server that dies under a running store comes back at the same address", 
   await vi.waitFor(async () => expect(await read()).toBe(7), waiting);
 });
 
-test("a store whose lock connection broke takes the lock again", async () => {
+test("takes the lock again when a store's lock connection breaks", async () => {
   const { url } = await open(shared);
   const locks = (what: string) =>
     query(url, `SELECT ${what} FROM pg_locks WHERE locktype = 'advisory' AND granted`);
@@ -93,7 +93,10 @@ test("a store whose lock connection broke takes the lock again", async () => {
   expect(await locks("pid")).not.toBe(before);
 });
 
-/** Not ourselves: PostgreSQL takes its parent's pid for its own of an earlier boot. */
+/**
+ * Starts an unrelated process. The test process itself won't do: PostgreSQL takes its parent's pid for its own from an
+ * earlier boot.
+ */
 function bystander(): number | undefined {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -104,14 +107,14 @@ test.each([
   ["names a living process of another program", () => `${bystander()}\n/elsewhere\n1\n5432\n`],
   ["names a dead process", () => "4194304\n/elsewhere\n1\n5432\n"],
   ["is empty, as a power cut leaves it", () => ""],
-])("a postmaster.pid that %s is no obstacle", async (_, content) => {
+])("starts despite a postmaster.pid that %s", async (_, content) => {
   const file = join(shared, "cluster", "postmaster.pid");
   writeFileSync(file, content());
   utimesSync(file, 0, 0);
   expect(await query((await open(shared)).url, "SELECT 1")).toBe(1);
 });
 
-test("a first start that was killed half-way is no obstacle, and its remains go", async () => {
+test("starts after a first start was killed half-way, and removes its remains", async () => {
   const directory = folder();
   const store = storeProcess(directory);
   const draft = () => readdirSync(directory).find((name) => /^cluster\.new-\d+-\w+$/.test(name)) ?? "none";
@@ -120,7 +123,7 @@ test("a first start that was killed half-way is no obstacle, and its remains go"
   const first = await open(directory);
   expect(await query(first.url, "SELECT 1")).toBe(1);
   await first.stop();
-  // The orphaned initdb writes on for a moment; starts after its end clear up.
+  // The orphaned initdb keeps writing briefly; starts after its end clean up.
   await vi.waitFor(async () => {
     await (await open(directory)).stop();
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);

@@ -10,14 +10,14 @@ import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbeddedPostgres } from "./embedded.ts";
 import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
-/** For `vi.waitFor`. */
+/** Options for `vi.waitFor`. */
 export const waiting = { timeout: 10_000, interval: 10 };
 
 export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "hira-embedded-")));
 }
 
-/** Stopped, not killed: a killed server leaves shared memory behind, which only its next start clears. */
+/** Stops the server instead of killing it: a killed server leaves shared memory that only its next start clears. */
 export async function stopServer(directory: string): Promise<void> {
   const server = serverOf(directory);
   if (server) await stopPostmaster(join(directory, "cluster"), server);
@@ -28,7 +28,7 @@ export async function removeFolder(directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** A folder that goes, with the server on it, when the test ends either way. */
+/** Returns a folder that is removed, with its server, when the test ends. */
 export function folder(): string {
   const directory = temporaryFolder();
   onTestFinished(() => removeFolder(directory));
@@ -42,14 +42,14 @@ export function killServer(directory: string): void {
   if (server) process.kill(server.pid, "SIGKILL");
 }
 
-/** The database on a folder, until the test ends. */
+/** Starts the database in a folder until the test ends. */
 export async function open(directory: string, options: Partial<EmbeddedOptions> = {}) {
   const database = await startEmbeddedPostgres({ directory, durable: false, log: () => {}, ...options });
   onTestFinished(() => database.stop());
   return database;
 }
 
-/** The first value of the first row. */
+/** Returns the first value of the first row. */
 export async function query(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -62,7 +62,7 @@ export async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** A store in a process of its own. `launcher`: the only one to use; `code`: the folder of the code to run. */
+/** Starts a store in its own process. `launcher`: the only one to use; `code`: the folder of the code to run. */
 export function storeProcess(
   directory: string,
   { launcher = "", code = import.meta.dirname } = {},
@@ -88,14 +88,14 @@ export function storeProcess(
   return child;
 }
 
-/** What a store process says first: the address of its database, or why there is none. */
+/** Returns the first output line of a store process: the address of its database, or why there is none. */
 export async function firstLineOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error("no output to read");
   const [line] = await once(createInterface(child.stdout), "line");
   return line;
 }
 
-/** `group`: signals everything that the process started and did not set apart, as Ctrl-C on a terminal does. */
+/** Ends a process. `group` signals everything that the process started and did not detach, as Ctrl-C on a terminal does. */
 export async function end(
   child: ChildProcess,
   signal: NodeJS.Signals,

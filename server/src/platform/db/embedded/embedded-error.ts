@@ -1,7 +1,7 @@
-/** A failure that the operator can act on: its message is one sentence to print as it is, without a stack. */
+/** A failure that the operator can fix. Its message is one sentence, printed without a stack. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
 
-/** Advice that would open another shop in place of the one that is there says so. */
+/** Used in advice that would start an empty shop instead of opening the existing one. */
 export const ELSEWHERE = "set DATABASE_URL to a PostgreSQL server, where a shop begins empty";

@@ -22,18 +22,18 @@ import { startPostmaster } from "./postmaster.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// One cluster for all tests that do not watch a first start.
+// All tests that do not check a first start share one cluster.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
   await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
 });
-// Registered first, this runs last: after the stores of the test are gone.
+// Registered first, so it runs last: after the test's stores have ended.
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
 describe("start and stop", () => {
-  test("the first start creates a UTF-8 cluster that only the password opens, on 127.0.0.1 alone", async () => {
+  test("creates a UTF-8 cluster at the first start, protected by the password, on 127.0.0.1 only", async () => {
     const home = join(folder(), "deep", "postgres");
     const { url } = await open(home, { durable: true });
     const setting = (name: string) => query(url, `SELECT current_setting('${name}')`);
@@ -57,7 +57,7 @@ describe("start and stop", () => {
     }
   });
 
-  test("where a restore was killed before its database was in place, no empty one takes that place", async () => {
+  test("creates no empty database where a restore was killed before its database was in place", async () => {
     const home = folder();
     const aside = join(home, "cluster.before-2026-11-22T21-00-00Z");
     mkdirSync(aside);
@@ -73,7 +73,7 @@ describe("start and stop", () => {
     expect([readdirSync(home), readdirSync(fresh)]).toEqual([before, ["changes"]]);
   });
 
-  test("data survives a restart, and stop leaves no process behind", async () => {
+  test("keeps data across a restart, and leaves no process after a stop", async () => {
     const first = await open(shared);
     await query(first.url, "CREATE TABLE kept_by_stop AS SELECT 7 AS n");
     expect(findRunningPostgres(shared)).toBe(first.url);
@@ -85,19 +85,19 @@ describe("start and stop", () => {
     expect(await query((await open(shared)).url, "SELECT n FROM kept_by_stop")).toBe(7);
   });
 
-  test("an existing cluster is up within 1.5 s", async () => {
+  test("starts an existing cluster within 1.5 s", async () => {
     const begun = performance.now();
     await open(shared);
     expect(performance.now() - begun).toBeLessThan(1500);
   });
 
-  test("a log that has grown beyond 5 MB is emptied at the next start", async () => {
+  test("empties a log larger than 5 MB at the next start", async () => {
     truncateSync(join(shared, "postgres.log"), 6 * 1024 * 1024);
     await open(shared);
     expect(statSync(join(shared, "postgres.log")).size).toBeLessThan(100_000);
   });
 
-  test("a taken port is worth another try, not a failure", async () => {
+  test("tries again when the port is taken", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void squatter.close());
     await once(squatter, "listening");
@@ -116,13 +116,13 @@ describe("start and stop", () => {
     expect(await outcome).toEqual({ reason: expect.stringContaining("TCP") });
   });
 
-  test("a server that cannot start is reported in its own words", async () => {
+  test("reports PostgreSQL's own message for a server that cannot start", async () => {
     await expect(open(shared, { settings: { shared_buffers: "lots" } })).rejects.toThrow(
       /^PostgreSQL did not start: .*"shared_buffers": "lots"/,
     );
   });
 
-  test("a cluster of another PostgreSQL version is refused", async () => {
+  test("refuses a cluster of another PostgreSQL version", async () => {
     const file = join(shared, "cluster", "PG_VERSION");
     const version = readFileSync(file);
     onTestFinished(() => writeFileSync(file, version));
@@ -130,7 +130,7 @@ describe("start and stop", () => {
     await expect(open(shared)).rejects.toThrow(/was made by PostgreSQL 15, this is 18/);
   });
 
-  test("a folder that cannot be made is reported with its path", async () => {
+  test("reports the path of a folder that cannot be created", async () => {
     const file = join(folder(), "file");
     writeFileSync(file, "");
     await expect(open(join(file, "postgres"))).rejects.toThrow(
@@ -142,7 +142,7 @@ describe("start and stop", () => {
 });
 
 describe("two stores on one folder", () => {
-  test("of two first starts at once one wins, and the other is refused", async () => {
+  test("of two simultaneous first starts, one succeeds and the other is refused", async () => {
     const directory = folder();
     const stores = [storeProcess(directory), storeProcess(directory)];
     const lines = (await Promise.all(stores.map(firstLineOf))).sort();
@@ -153,7 +153,7 @@ describe("two stores on one folder", () => {
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
   });
 
-  test("a second start that comes while the first is going waits for it", async () => {
+  test("a second start waits while the first one is shutting down", async () => {
     const first = await open(shared);
     const second = open(shared);
     const waiters = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";

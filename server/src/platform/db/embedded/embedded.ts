@@ -13,28 +13,28 @@ import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from
 import type { Launcher } from "./run-program.ts";
 
 export interface EmbeddedDatabase {
-  /** Connection string of the superuser, on 127.0.0.1; it stays the same until `stop`. */
+  /** Connection string of the superuser, on 127.0.0.1; constant until `stop`. */
   url: string;
-  /** Shuts the database down and resolves when it is gone; may be called again. */
+  /** Shuts the database down and resolves when it has ended. May be called again. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The database's own folder, e.g. `DATA_DIR/postgres`: the cluster and the server's log. Made when missing. */
+  /** The database's own folder, e.g. `DATA_DIR/postgres`, with the cluster and the server's log. Created when missing. */
   directory: string;
   log: (line: string) => void;
-  /** false: no fsync, for throw-away databases of tests. */
+  /** false: no fsync, for temporary databases of tests. */
   durable?: boolean;
-  /** More server settings, by name. */
+  /** Additional server settings, by name. */
   settings?: Record<string, string>;
   /**
-   * Whether finished changes go to `directory/changes`, for whoever carries them off (a restore to a moment needs them);
-   * default: as it was when the cluster was last started.
+   * True to copy finished changes to `directory/changes`, from where another process moves them (a restore to a moment
+   * needs them). Default: the value of the cluster's last start.
    */
   keepChanges?: boolean;
-  /** How long it may take to be ready; default two minutes. */
+  /** Milliseconds until the server must be ready; default two minutes. */
   readyLimitMs?: number;
-  /** Ways to run PostgreSQL, best first; default: those for the user we are. */
+  /** Ways to run PostgreSQL, best first. Default: those for the current user. */
   launchers?: readonly Launcher[];
 }
 
@@ -60,9 +60,10 @@ const RETRY_MS = 50;
 const RECOVER_MS = 1_000;
 
 /**
- * Starts the database of the store in `directory`, creating it on the first start. A server that an earlier process left
- * running is taken over; one that dies later is started again on the same port.
- * @throws EmbeddedPostgresError, with one sentence for the operator, where it cannot run or another store uses the folder.
+ * Starts the store's database in `directory`, and creates it on the first start. Takes over a server that an earlier
+ * process left running, and restarts a server that dies later on the same port.
+ * @throws EmbeddedPostgresError, with one sentence for the operator, where it cannot run or another store uses the
+ * folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const store = await openStore(options);
@@ -103,8 +104,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The connection string of the server that is running on this folder, for a tool that works beside the store; undefined
- * when none is.
+ * Returns the connection string of the server that is running on this folder, for a tool that works beside the store;
+ * undefined when none is.
  */
 export function findRunningPostgres(directory: string): string | undefined {
   if (!existsSync(directory)) return undefined;
@@ -132,7 +133,7 @@ async function openStore(options: EmbeddedOptions): Promise<Store> {
   };
 }
 
-/** The real path: PostgreSQL, and we in its command line, compare paths by their letters. */
+/** Returns the real path, because PostgreSQL and the search in its command line compare paths as texts. */
 function openHome(directory: string): string {
   try {
     makeFolder(dirname(directory));
@@ -147,7 +148,7 @@ function openHome(directory: string): string {
   }
 }
 
-/** For a small shop. No Unix socket: its path would be too long in deep folders. */
+/** Returns server settings for a small shop. There is no Unix socket: its path would be too long in deep folders. */
 function serverArguments(durable: boolean, settings: Record<string, string> = {}): string[] {
   const safe = durable ? "on" : "off";
   const all = {
@@ -155,7 +156,8 @@ function serverArguments(durable: boolean, settings: Record<string, string> = {}
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
-    // Who: a transaction of a request names it (docs/operations.md#from-an-error-to-its-rows).
+    // `%a` is the application name, which contains the request's ID in a request's transaction
+    // (docs/operations.md#from-an-error-to-its-rows).
     log_line_prefix: "%m [%p] %a ",
     max_connections: "100",
     shared_buffers: "128MB",
@@ -180,8 +182,8 @@ async function claimStore(store: Store, stopping: AbortSignal, port?: number): P
 }
 
 /**
- * Finds or starts the server, then takes its lock; from the top whenever the server is just starting, leaving, or was
- * started by a faster process. Whoever holds the lock owns the server, whoever started it.
+ * Finds or starts the server, then takes its lock. Starts over when the server is just starting, stopping, or was
+ * started by a faster process. The holder of the lock owns the server, even if another process started it.
  */
 async function claimOnce(store: Store, signal: AbortSignal, port?: number): Promise<Claim> {
   let refusedSince: number | undefined;
@@ -209,7 +211,10 @@ async function claimOnce(store: Store, signal: AbortSignal, port?: number): Prom
   }
 }
 
-/** A server left by an earlier version, or by a test without fsync, must not serve us as it is. */
+/**
+ * True if a running server has the current settings. A server of an earlier version, or of a test without fsync, must
+ * not be used as it is.
+ */
 function suits(postmaster: Postmaster, store: Store, port?: number): boolean {
   return (
     postmaster.command.includes(` ${store.settings.join(" ")} `) &&

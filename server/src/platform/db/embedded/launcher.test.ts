@@ -9,11 +9,11 @@ test.each([
   ["root:x:0:0::/:/bin/sh\ndaemon:x:1:1::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh", 65534],
   ["# a comment\nroot:*:0:0::/:/bin/sh\nnobody:*:-2:-2::/:/bin/sh\n_uucp:*:4:4::/:/bin/sh", 4],
   ["", 65534],
-])("the ordinary user to become is postgres, nobody, or whoever is not root", (passwd, uid) => {
+])("the ordinary account is postgres, nobody, or any account except root", (passwd, uid) => {
   expect(ordinaryAccount(passwd).uid).toBe(uid);
 });
 
-test("an ordinary user runs PostgreSQL as it is first, root never", () => {
+test("an ordinary user runs PostgreSQL directly; root never does", () => {
   expect(launchersFor(1000).map(({ name }) => name)).toEqual(["plain", "unshare"]);
   expect(launchersFor(0).map(({ name }) => name)).toEqual(["unshare", "setpriv", "another user"]);
 });

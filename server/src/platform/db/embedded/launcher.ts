@@ -7,19 +7,19 @@ import { type Account, firstLine, type Launcher, lastLine, run } from "./run-pro
 const root: Account = { uid: 0, gid: 0 };
 const PROBE_LIMIT_MS = 10_000;
 
-/** What to try for a user, best first. `account` is the ordinary user to become. */
+/** Returns the launchers to try for a user, best first. `account` is the ordinary account to switch to. */
 export function launchersFor(euid: number, account: Account = ordinaryAccount()): Launcher[] {
   const { uid, gid } = account;
   const namespace = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`];
   if (euid !== 0) {
-    // The namespace serves a user without a name, as containers with an arbitrary uid have it.
+    // The namespace is for users without a name, as in containers with an arbitrary uid.
     return [
       { name: "plain", prefix: [] },
       { name: "unshare", prefix: namespace },
     ];
   }
-  // dac_override lets the ordinary user into folders that only root may enter; access(2), which initdb asks
-  // about the programs, honours it only without the set-uid fix-up. Docker's default grants all of these.
+  // dac_override lets the ordinary user into folders that only root may enter. access(2), which initdb calls for the
+  // programs, honours it only without the set-uid fix-up. Docker's default grants all of these.
   const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   const become = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   return [
@@ -33,7 +33,7 @@ export function launchersFor(euid: number, account: Account = ordinaryAccount())
   ];
 }
 
-/** A user from the passwd file: initdb refuses a uid without a name. */
+/** Returns a user from the passwd file, because initdb refuses a uid without a name. */
 export function ordinaryAccount(passwd = readPasswd()): Account {
   const accounts = passwd
     .split("\n")
@@ -54,8 +54,8 @@ function readPasswd(): string {
 }
 
 /**
- * The first launcher that really works for these programs and this folder, with the version it ran.
- * @throws EmbeddedPostgresError saying what to do when none does.
+ * Returns the first launcher that works for these programs and this folder, with the version it ran.
+ * @throws EmbeddedPostgresError with advice when none does.
  */
 export async function chooseLauncher(
   launchers: readonly Launcher[],
@@ -82,7 +82,7 @@ export async function chooseLauncher(
   );
 }
 
-// `initdb --show` goes as far as the real thing without writing: user, programs, share files.
+// `initdb --show` checks everything that a real run needs, without writing: user, programs, share files.
 const probeScript = `test "$(id -u)" -ne 0 || { echo "still root" >&2; exit 1; }
 : > "$1/written" && exec "$2" --show -D "$1/none"`;
 

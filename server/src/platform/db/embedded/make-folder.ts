@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` loops forever where the kernel refuses a
- * folder with ENOENT (`/proc`). Throws the error of the file system.
+ * Creates a folder and its missing parents. Node's own `recursive` loops forever where the kernel refuses a folder with
+ * ENOENT (`/proc`). Throws the file system's error.
  */
 export function makeFolder(path: string, mode?: number): void {
   try {

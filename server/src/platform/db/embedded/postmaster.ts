@@ -6,12 +6,12 @@ import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { commandOf } from "./process-table.ts";
 import { firstLine, type Launcher, start } from "./run-program.ts";
 
-/** The main process of a running PostgreSQL, as its `postmaster.pid` tells. */
+/** The main process of a running PostgreSQL, as recorded in `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
-  /** Its command line: tells with which settings it runs. */
+  /** Its command line, which contains the settings it runs with. */
   command: string;
 }
 
@@ -22,7 +22,7 @@ const PASSING =
   /FATAL:\s+(could not create any TCP.*|lock file .* already exists|.*shared memory block .* is still in use)/;
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** The server of this cluster that is alive (it may be starting or stopping); undefined when there is none. */
+/** Returns the live server of this cluster (it may be starting or stopping); undefined when there is none. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const { pid, port, status } = readPidFile(cluster);
   const command = pid === undefined ? undefined : commandOf(pid);
@@ -48,28 +48,29 @@ function readPidFile(cluster: string): { pid?: number; port: number; status?: st
 }
 
 /**
- * PostgreSQL itself copes with the pid file of a dead process, but refuses to start while the pid lives, even as
- * another program (after a reboot, or in a new container). It still guards its data by the shared memory block.
+ * Removes the pid file when its pid now belongs to another program (after a reboot, or in a new container), because
+ * PostgreSQL would refuse to start. PostgreSQL still protects its data by the shared memory block.
  */
 function removeForeignPidFile(cluster: string): void {
   const file = join(cluster, "postmaster.pid");
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const { pid } = readPidFile(cluster);
   const foreign = pid !== undefined && commandOf(pid) !== undefined && !findPostmaster(cluster);
-  // Empty is what a power cut leaves; a server that is just starting is long past that.
+  // A power cut can leave the file empty. For a server that is starting, it is empty only for a moment.
   const empty = pid === undefined && age > EMPTY_LIMIT_MS;
   if (foreign || empty) rmSync(file, { force: true });
 }
 
-/** Nothing came of a start for now; `reason` is PostgreSQL's. */
+/** A start failed for now; `reason` is PostgreSQL's message. */
 export interface Refusal {
   reason: string;
 }
 
 /**
- * Starts the server, in a session of its own so that Ctrl-C and our death leave it alone, and waits until it is ready.
- * Returns a refusal when another try may succeed: the port is taken, or another server starts or still ends.
- * @throws EmbeddedPostgresError with the server's own words otherwise.
+ * Starts the server in its own session, so that Ctrl-C and the end of this process do not stop it, and waits until it
+ * is ready. Returns a Refusal when another try may succeed: the port is taken, or another server is starting or
+ * stopping.
+ * @throws EmbeddedPostgresError with the server's own message otherwise.
  */
 export async function startPostmaster(
   cluster: string,
@@ -93,14 +94,14 @@ export async function startPostmaster(
     await delay(POLL_MS, undefined, { signal: options.signal });
   }
   const words = readFileSync(options.logFile).subarray(size).toString();
-  // Sought among all lines: a faster server writes into the same log.
+  // Searches all lines, because a faster server writes into the same log.
   const passing = PASSING.exec(words)?.[1];
   if (passing) return { reason: passing };
   const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(words)?.[1] ?? (firstLine(words) || failure);
   throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason} (see ${options.logFile})`);
 }
 
-/** Opens the log for appending; empties it first when it has grown large. */
+/** Opens the log for appending, and empties a large one first. */
 function openLog(file: string): { descriptor: number; size: number } {
   const descriptor = openSync(file, "a", 0o600);
   if (statSync(file).size > LOG_LIMIT_BYTES) truncateSync(file);
@@ -118,8 +119,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Shuts the server down and resolves when it is gone: fast (sessions end, data is written), after 10 s immediately
- * (recovery at the next start).
+ * Shuts the server down and resolves when it has ended. First a fast shutdown (sessions end, data is written); after 10
+ * s an immediate one (the next start recovers).
  */
 export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
   const gone = () => !serves(commandOf(pid) ?? "", cluster);

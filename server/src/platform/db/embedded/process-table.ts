@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The command line of a live process, its words followed by a blank each; undefined when dead (zombies too). */
+/** Returns the command line of a live process, each word followed by a blank; undefined for dead processes and zombies. */
 export function commandOf(pid: number): string | undefined {
   try {
     const command = process.platform === "linux" ? commandFromProc(pid) : commandFromPs(pid);

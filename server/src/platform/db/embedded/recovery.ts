@@ -10,28 +10,28 @@ import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
 const LIMIT_MS = 6 * 3_600_000;
 
-/** Up to where a base backup is played forward: its own end, or a moment of a timeline. */
+/** How far recovery goes: to the base backup's own end, or to a moment of a timeline. */
 export type RecoveryEnd =
   | "own"
-  /** `position`: the record to reach in place of the moment. */
+  /** `position`: the record to reach instead of the moment. */
   | { timeline: number; moment: Date; position?: string };
 
 export interface RecoveryOptions {
-  /** `base.tar.gz` of a base backup. */
+  /** Path of a base backup's `base.tar.gz`. */
   tar: string;
-  /** An empty folder to make the cluster in. */
+  /** An empty folder for the cluster. */
   home: string;
-  /** Kept changes, compressed; may be missing. */
+  /** Folder of kept changes, compressed; may be missing. */
   changes: string;
   end: RecoveryEnd;
-  /** false: no fsync, for one that is thrown away. */
+  /** false: no fsync, for a temporary cluster. */
   durable: boolean;
 }
 
 /**
- * Unpacks a base backup, lets PostgreSQL recover it, and serves it. It goes on under a new timeline, so that its changes
- * are never mistaken for those of the cluster that was backed up.
- * @throws EmbeddedPostgresError with PostgreSQL's own words where the changes do not reach that far.
+ * Unpacks a base backup, lets PostgreSQL recover it, and serves it. The cluster continues on a new timeline, so that
+ * its changes are never mistaken for those of the original cluster.
+ * @throws EmbeddedPostgresError with PostgreSQL's own message where the changes do not reach that far.
  */
 export async function recoverCluster({
   tar,
@@ -52,7 +52,7 @@ export async function recoverCluster({
       keepChanges: durable,
       readyLimitMs: LIMIT_MS,
       settings: {
-        // Nobody is let in before the end is reached.
+        // Refuses connections until the end is reached.
         hot_standby: "off",
         restore_command: restoreCommand(changes),
         recovery_target_action: "promote",
@@ -71,7 +71,7 @@ function targetOf(end: RecoveryEnd): Record<string, string> {
   const { timeline, moment, position } = end;
   return {
     recovery_target_timeline: String(timeline),
-    // The server reads it before it knows the names of zones, and `Z` is one.
+    // The server parses this setting before it knows the names of time zones, and `Z` is one.
     ...(position
       ? { recovery_target_lsn: position }
       : { recovery_target_time: moment.toISOString().replace("Z", "+00") }),
@@ -79,8 +79,8 @@ function targetOf(end: RecoveryEnd): Record<string, string> {
 }
 
 /**
- * PostgreSQL asks for files by name; one that is missing is where the changes end, and one that cannot be unpacked ends the
- * recovery (a code above 125). `%` and quotes mean themselves.
+ * Returns the command with which PostgreSQL fetches files. A missing file marks the end of the changes; one that cannot
+ * be unpacked ends the recovery (exit code above 125). `%` and quotes are escaped.
  */
 function restoreCommand(changes: string): string {
   const folder = changes.replaceAll("%", "%%").replaceAll("'", `'\\''`);
@@ -112,7 +112,7 @@ async function unpack(tar: string, folder: string): Promise<void> {
     throw new EmbeddedPostgresError(`${tar} cannot be unpacked: ${said.trim().split("\n").at(0)}`);
 }
 
-/** Ends what a killed recovery left running in a folder, and removes the folder. */
+/** Stops the server that a killed recovery left in a folder, and removes the folder. */
 export async function removeRecovery(home: string): Promise<void> {
   const postmaster = findPostmaster(clusterOf(home));
   if (postmaster) await stopPostmaster(clusterOf(home), postmaster);

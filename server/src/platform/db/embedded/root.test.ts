@@ -17,7 +17,7 @@ import { ordinaryAccount } from "./launcher.ts";
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
-  // The code and the programs in a folder that only root may enter, as a clone in /root has it.
+  // The code and the programs are in a folder that only root may enter, as with a clone in /root.
   let checkout = "";
   beforeAll(() => {
     checkout = temporaryFolder();
@@ -36,7 +36,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
   const ownerOf = (directory: string) => statSync(join(directory, "cluster", "base")).uid;
   const other = ordinaryAccount().uid;
 
-  test("in a root-only folder a namespace and a capability both serve, and may change places", async () => {
+  test("both a namespace and a capability work in a root-only folder, and either can take over from the other", async () => {
     const directory = folder();
     for (const launcher of ["setpriv", "unshare", "setpriv", "unshare"]) {
       const store = start(directory, launcher);
@@ -49,11 +49,11 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     }
   });
 
-  test("a namespace creates the database, too", async () => {
+  test("a namespace can also create the database", async () => {
     expect(await query(await firstLineOf(start(folder(), "unshare")), "SELECT 1")).toBe(1);
   });
 
-  test("another user serves where that user may go, and is refused in one sentence where not", async () => {
+  test("another user works in folders that this user may enter, and is refused with one sentence elsewhere", async () => {
     const data = folder();
     expect(await firstLineOf(start(data, "another user"))).toMatch(
       /^PostgreSQL refuses to run as root, and no way .* \(another user: .*ermission denied\): set DATABASE_URL/,
@@ -63,7 +63,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     expect(await query(url, "SELECT 1")).toBe(1);
   });
 
-  test("a database of a third user stays theirs: root says whose it is", async () => {
+  test("root leaves a third user's database unchanged and names its owner", async () => {
     const directory = folder();
     await (await open(directory)).stop();
     const theirs = other + 1;
@@ -78,7 +78,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     expect(new Set([statSync(directory).uid, ...owners])).toEqual(new Set([theirs]));
   });
 
-  test("where nothing works, one sentence says what to do, and no trace is left", async () => {
+  test("if no launcher works, one sentence gives advice, and no file is left", async () => {
     const directory = folder();
     const launchers = [
       { name: "missing", prefix: ["/nonexistent/unshare"] },

@@ -6,21 +6,22 @@ export interface Account {
   gid: number;
 }
 
-/** A way to run PostgreSQL's programs as somebody whom they accept: never root, and with a name (initdb asks). */
+/** A way to run PostgreSQL's programs as a user that they accept: never root, and with a name (initdb checks it). */
 export interface Launcher {
   name: string;
-  /** Words in front of the program. */
+  /** Command and arguments that precede the program. */
   prefix: readonly string[];
-  /** The user to spawn as; undefined: our own. */
+  /** The user to spawn as; undefined: the current one. */
   runAs?: Account;
-  /** Who has to own the files, seen from outside; undefined: they are ours anyway. */
+  /** The owner that the files need, seen from outside; undefined: the current user owns them. */
   fileOwner?: Account;
 }
 
-// initdb picks up LC_*, and the server would obey PGDATA and the like: neither sees our environment, nor our secrets.
+// initdb reads LC_*, and the server reads PGDATA and others, so neither gets this process's environment, nor its
+// secrets.
 const environment = { PATH: process.env.PATH, LC_ALL: "C" };
 
-/** Runs a program to its end; a program that cannot be started counts as code 127. Output: both streams. */
+/** Runs a program until it ends. A program that cannot be started has exit code 127. The output contains both streams. */
 export function run(
   launcher: Launcher,
   program: string,
@@ -37,7 +38,7 @@ export function run(
   });
 }
 
-/** Starts a program through the launcher, from `/`: it may not be able to enter our own working directory. */
+/** Starts a program through the launcher, from `/`, because it may not be able to enter the current directory. */
 export function start(
   launcher: Launcher,
   program: string,

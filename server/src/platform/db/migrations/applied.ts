@@ -3,7 +3,7 @@ import { MigrationError } from "./migration-error.ts";
 import { BASELINE, type MigrationFile, newestOf } from "./migration-files.ts";
 import type { Release, SchemaPart } from "./schema-files.ts";
 
-/** A migration that the database has had. */
+/** A migration that was applied to the database. */
 export interface Applied {
   name: string;
   /** Of the file as it was then; null for what the schema was made with. */
@@ -15,11 +15,11 @@ export interface Applied {
 export interface SchemaState {
   /** In the order of their names; none where the database holds no store. */
   applied: Applied[];
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   pending: MigrationFile[];
   /** Functions, triggers, views and comments that are not as this version has them, in the order of the schema. */
   outdated: SchemaPart[];
-  /** Applied by a later version. */
+  /** Names of migrations that a later version applied. */
   unknown: string[];
 }
 

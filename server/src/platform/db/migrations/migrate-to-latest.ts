@@ -10,14 +10,14 @@ import { type Release, readRelease } from "./schema-files.ts";
 
 const CONNECT_MS = 10_000;
 
-/** A connection of the owner's to the server that takes writes. */
+/** Returns a connection as the owner to the server that takes writes. */
 async function connectAsOwner(url: string, application_name = "hira owner"): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: await primaryOf(url),
     connectionTimeoutMillis: CONNECT_MS,
     application_name,
   });
-  // Without a listener a connection that dies between two statements would end the process.
+  // Without a listener, a connection that dies between two statements would end the process.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -27,15 +27,15 @@ const LOCK_KEY = 0x6869726d;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Runs the work while no other instance migrates this database. The lock is a transaction's, so that it holds behind a
- * pooler; whoever waits asks again and again, since a transaction that waits would hold up an index that is being built.
+ * Runs the work while no other instance migrates this database. The lock belongs to a transaction, so that it works
+ * behind a pooler. Waiting instances retry, because a transaction that waits would block an index build.
  */
 async function withMigrationLock(
   url: string,
   log: (line: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
-  // Should it be lost, of two who apply one migration the second finds its name noted.
+  // If the lock is lost, two instances may apply one migration; the second finds its name recorded.
   const holder = await connectAsOwner(url, LOCK_HOLDER);
   try {
     for (let attempt = 1; !(await takeLock(holder)); attempt++) {
@@ -50,8 +50,8 @@ async function withMigrationLock(
 }
 
 async function takeLock(client: Client): Promise<boolean> {
-  // Between statements no snapshot is kept at this level, nor by a query without parameters: an index that is built would
-  // wait for this very transaction.
+  // At this level, no snapshot is kept between statements, nor by a query without parameters. A snapshot would make an
+  // index build wait for this transaction.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
   const { rows } = await client.query<{ taken: boolean }>(
@@ -75,7 +75,7 @@ export async function migrateToLatest(url: string, patience: Patience, given?: R
     tellOfLaterOnes(state, patience.log);
     if (lacks(state) === undefined) return;
     await withMigrationLock(url, patience.log, async () => {
-      // Another instance may have done some of it meanwhile.
+      // Another instance may have applied some of them meanwhile.
       const { applied, pending } = await readState(client, release);
       if (applied.length === 0) return makeAll(client, release, patience);
       for (const file of pending)

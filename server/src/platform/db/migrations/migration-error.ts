@@ -1,2 +1,2 @@
-/** The database cannot be brought to this version, or is beyond it; the message says what its operator can do. */
+/** The database cannot be migrated to this version, or is too new for it. The message tells the operator what to do. */
 export class MigrationError extends Error {}

@@ -9,9 +9,9 @@ export interface MigrationFile {
   text: string;
   /** SHA-256 of the text, in hex. */
   checksum: string;
-  /** Statement by statement, each on its own: indexes that are built while orders go on, backfills in batches. */
+  /** True to run each statement outside a transaction: index builds while orders continue, backfills in batches. */
   outsideTransaction: boolean;
-  /** The oldest migration that a version must know to work with the database after this one; usually none. */
+  /** The oldest migration that a version must know to use the database after this one; usually null. */
   worksFrom: string | null;
   /** Digest of the functions of `server/schema` as of this migration, where they changed with it. */
   functions: string | null;
@@ -26,7 +26,7 @@ export const newestOf = (files: readonly MigrationFile[]): string => files.at(-1
 const folder = new URL("../../../../migrations/", import.meta.url);
 const HEADING = /^(outside a transaction|works from \d{4}|functions [0-9a-f]{8}|but .+: .+)$/;
 
-/** Every migration that this version knows, in the order of their numbers. */
+/** Returns every migration that this version knows, sorted by number. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
@@ -36,7 +36,7 @@ export async function readMigrationFiles(): Promise<MigrationFile[]> {
 
 /** @throws MigrationError for an unknown heading. */
 export function migrationOf(name: string, given: string): MigrationFile {
-  // A checkout that changes line ends does not change the migration.
+  // A checkout that changes line ends must not change the checksum.
   const text = given.replaceAll("\r\n", "\n");
   const said = [...text.matchAll(/^--! *(.*?) *$/gm)].map(([, line = ""]) => line);
   const unknown = said.find((line) => !HEADING.test(line));

@@ -8,7 +8,7 @@ import { type MigrationFile, migrationOf } from "./migration-files.ts";
 import { readRelease, releaseOf } from "./schema-files.ts";
 import { splitStatements } from "./statements.ts";
 
-/** A database of the test's own, and a connection to it. */
+/** Creates a database for one test, and a connection to it. */
 async function database(): Promise<{ url: string; client: pg.Client; connect: () => Promise<pg.Client> }> {
   const server = new pg.Client({ connectionString: inject("postgresUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -41,7 +41,7 @@ const first = migrationOf(
 /** What a version with these migrations wants, whose schema was that of the first one when the database was made. */
 const versionWith = (files: MigrationFile[]) => releaseOf(`${notes.join(";\n")};\n${first.text}`, files);
 
-/** Runs the migrations and gives back what was said. */
+/** Runs the migrations and returns the logged lines. */
 async function run(url: string, files: MigrationFile[], patienceMs = 30_000): Promise<string[]> {
   const said: string[] = [];
   await migrateToLatest(url, { log: (line) => said.push(line), patienceMs }, versionWith(files));
@@ -51,7 +51,7 @@ async function run(url: string, files: MigrationFile[], patienceMs = 30_000): Pr
 const columnsOf = async (client: pg.Client) =>
   (await client.query("SELECT * FROM orders LIMIT 0")).fields.map(({ name }) => name);
 
-it("each migration is whole or not at all, and what was done before it stays", async () => {
+it("applies each migration completely or not at all, and keeps the earlier ones", async () => {
   const { url, client } = await database();
   await run(url, [first]);
   const bad = migrationOf("9002-bad", "ALTER TABLE orders ADD COLUMN note text; SELECT 1 / 0;");
@@ -64,7 +64,7 @@ it("each migration is whole or not at all, and what was done before it stays", a
   expect(await run(url, [first, good])).toEqual([]);
 });
 
-it("a migration behind a long reader lets orders go ahead, says so, and goes on when the reader has ended", async () => {
+it("a migration that waits for a long reader lets orders pass, logs that, and continues when the reader ends", async () => {
   const { url, client, connect } = await database();
   await run(url, [first]);
   const reader = await connect();
@@ -81,7 +81,7 @@ it("a migration behind a long reader lets orders go ahead, says so, and goes on 
     versionWith([first, next]),
   );
   await untilSomebodyWaits(url);
-  // It waits behind the migration, which gives way; the reader never does.
+  // The order waits behind the migration, which yields. The reader does not yield.
   const began = performance.now();
   await client.query("INSERT INTO orders VALUES (1)");
   expect(performance.now() - began).toBeLessThan(1_000);
@@ -93,7 +93,7 @@ it("a migration behind a long reader lets orders go ahead, says so, and goes on 
   expect(await columnsOf(client)).toEqual(["id", "fee", "note"]);
 });
 
-it("where the locks are never to be had, the start ends with a sentence that names who is in the way", async () => {
+it("ends the start with a sentence that names the blocking session when the locks stay unavailable", async () => {
   const { url, connect } = await database();
   await run(url, [first]);
   const reader = await connect();
@@ -106,7 +106,7 @@ it("where the locks are never to be had, the start ends with a sentence that nam
   );
 });
 
-it("a deadlock with an order ends the migration's attempt and never the order", async () => {
+it("in a deadlock with an order, the migration's attempt ends, never the order", async () => {
   const { url, connect } = await database();
   await run(url, [first]);
   const order = await connect();
@@ -124,7 +124,7 @@ it("a deadlock with an order ends the migration's attempt and never the order", 
   expect((await migrated).length).toBeGreaterThan(1);
 });
 
-it("an index that an earlier attempt left half built is built anew, and one that stands is left", async () => {
+it("rebuilds an index that an earlier attempt left half built, and keeps a complete one", async () => {
   const { url, client } = await database();
   const indexes = migrationOf(
     "9002-indexes",
@@ -143,7 +143,7 @@ it("an index that an earlier attempt left half built is built anew, and one that
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it("an index is built while another instance waits for its turn", async () => {
+it("builds an index while another instance waits for its turn", async () => {
   const { url } = await database();
   await run(url, [first]);
   const index = migrationOf(
@@ -158,7 +158,7 @@ it("an index is built while another instance waits for its turn", async () => {
   expect(said.flat().filter((line) => line.includes("9002-index is done"))).toHaveLength(1);
 });
 
-it("a file that was changed after it was applied ends the start", async () => {
+it("refuses to start when a file was changed after it was applied", async () => {
   const { url } = await database();
   await run(url, [first]);
   const changed = migrationOf("9001-first", `${first.text}\n-- another word`);
@@ -169,7 +169,7 @@ it("a file that was changed after it was applied ends the start", async () => {
   expect(await run(url, [otherLineEnds])).toEqual([]);
 });
 
-it("an older version works on a later schema, unless that says that it does not", async () => {
+it("an older version works on a later schema, unless that schema excludes it", async () => {
   const { url } = await database();
   await run(url, [first]);
   await run(url, [first, migrationOf("9002-note", "ALTER TABLE orders ADD COLUMN note text;")]);

@@ -3,8 +3,9 @@ import type { ClientBase } from "pg";
 import { MigrationError } from "./migration-error.ts";
 
 /**
- * How long a migration waits for its locks, all in all, before it lets everybody go ahead. What waits behind it waits as
- * long, and it is below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock it gives way before an order is ended.
+ * Milliseconds that a migration waits for all its locks before it lets other transactions pass. Transactions behind it
+ * wait as long. Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration yields before
+ * an order is ended.
  */
 export const LOCK_WAIT_MS = 500;
 
@@ -13,11 +14,11 @@ const LONGEST_PAUSE_MS = 4_000;
 
 export interface Patience {
   log: (line: string) => void;
-  /** After which it ends with a MigrationError. */
+  /** Milliseconds after which it ends with a MigrationError. */
   patienceMs: number;
 }
 
-/** Does the work again, after ever longer pauses, as long as locks are what it fails of; each attempt undoes itself. */
+/** Repeats the work, with growing pauses, while it fails because of locks. Each attempt undoes its own changes. */
 export async function withPatience(
   client: ClientBase,
   what: string,
@@ -40,19 +41,22 @@ export async function withPatience(
   }
 }
 
-/** Uneven, so that two who wait for one another do not meet again. */
+/** Returns a random pause, so that two processes that block one another do not collide again. */
 function pauseAfter(attempt: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
   return Math.round(longest * (0.5 + Math.random() / 2));
 }
 
-/** Not there within the time, or a deadlock. */
+/** True for a lock timeout or a deadlock. */
 function isAboutLocks(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === "55P03" || code === "40P01";
 }
 
-/** Who is probably in the way; who is not told of others' sessions says nothing. */
+/**
+ * Returns a text that names the longest running transaction, which probably holds the locks. Empty where none is found,
+ * or the login may not see other sessions.
+ */
 async function longestTransaction(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
     `SELECT pid, application_name AS name, extract(epoch FROM now() - xact_start)::integer AS seconds
@@ -68,5 +72,5 @@ async function longestTransaction(client: ClientBase): Promise<string> {
   return `; process ${found.pid}${name} has been in a transaction for ${found.seconds} s`;
 }
 
-/** The connection that keeps other instances waiting; it holds no table. */
+/** Name of the connection that makes other instances wait. It locks no table. */
 export const LOCK_HOLDER = "hira migrations";

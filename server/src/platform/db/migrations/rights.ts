@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { newestOf, readMigrationFiles } from "./migration-files.ts";
 
-/** Who may do what with what stands in the schema: all that `privileges.sql` gives and takes. */
+/** Query of all rights in the schema: everything that `privileges.sql` grants and revokes. */
 const WHAT_STANDS = `
   SELECT coalesce(string_agg(line, E'\\n' ORDER BY line), '') AS rights FROM (
     SELECT concat_ws(' ', 'relation', oid::regclass, relacl::text) FROM pg_class
@@ -24,9 +24,9 @@ interface Given {
 }
 
 /**
- * Gives the application's login its rights by `give`, where they do not stand as they were given last: a start must not write
- * to the catalogue under other instances' hands. Those that a later version gave are left as they are, since this one would
- * take away what it does not know. The caller's transaction holds the lock of such work.
+ * Gives the application's login its rights by `give`, unless they are unchanged since the last time, because a start
+ * must not write to the catalogue while other instances work. Rights that a later version gave are kept: this version
+ * would revoke what it does not know. The caller's transaction holds the lock for this.
  */
 export async function keepRights(
   client: ClientBase,

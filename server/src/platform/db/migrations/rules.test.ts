@@ -6,7 +6,7 @@ const files = await readMigrationFiles();
 const brokenBy = (text: string) =>
   brokenRules(migrationOf("9001-next", text)).map((line) => line.split(": ")[1]);
 
-it("the version before can work with what every migration leaves, and orders go on meanwhile", () => {
+it("the previous version can work after every migration, and orders continue meanwhile", () => {
   expect(files.flatMap(brokenRules)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ it.each([
   expect(brokenRules(migrationOf("9001-next", text))).toEqual([]);
 });
 
-it("keeps apart what is done in a transaction and what cannot be", () => {
+it("separates statements that need a transaction from those that cannot run in one", () => {
   expect(brokenRules(migrationOf("9001-next", "CREATE INDEX CONCURRENTLY a ON orders (fee);"))).toEqual([
     '9001-next: "CREATE INDEX CONCURRENTLY a ON orders (fee)" belongs outside a transaction.',
   ]);
@@ -62,7 +62,7 @@ it("keeps apart what is done in a transaction and what cannot be", () => {
   ]);
 });
 
-it("a heading that says nothing known is refused", () => {
+it("refuses an unknown heading", () => {
   expect(() => migrationOf("9001-next", "--! outside of transactions\nSELECT 1;")).toThrow(
     'Migration 9001-next says "outside of transactions" of itself.',
   );

@@ -1,7 +1,10 @@
 import type { MigrationFile } from "./migration-files.ts";
 import { outline, splitStatements } from "./statements.ts";
 
-/** What a migration must not do while versions before it serve (docs/migrations.md): how it shows, and what to do instead. */
+/**
+ * A thing that a migration must not do while older versions run (docs/migrations.md): how to recognise it, and what to
+ * do instead.
+ */
 interface Rule {
   name: string;
   shows: (statement: string) => boolean;
@@ -12,7 +15,7 @@ const LARGE =
   "orders|order_events|transfers|users|wallets|fund_requests|idempotency_keys|audit_log|voucher_codes|transaction_claims|referrals|referral_payments|seals";
 const CONSTRAINT = /^ADD (CONSTRAINT \S+ )?(CHECK|FOREIGN KEY|UNIQUE|PRIMARY KEY|EXCLUDE)\b/i;
 const matches = (pattern: RegExp) => (statement: string) => pattern.test(statement);
-/** Of what an ALTER TABLE does, any that is so. */
+/** Returns a test that is true if any action of an ALTER TABLE satisfies the condition. */
 const anyAction = (holds: (action: string) => boolean) => (statement: string) =>
   actionsOf(statement).some(holds);
 const isNewColumn = (action: string) => /^ADD /i.test(action) && !CONSTRAINT.test(action);
@@ -76,7 +79,7 @@ const RULES: readonly Rule[] = [
 const OUTSIDE =
   /^((CREATE (UNIQUE )?|DROP |RE)INDEX .*\bCONCURRENTLY\b|ALTER TABLE \S+ VALIDATE CONSTRAINT|DO |CALL |ANALYZE)/i;
 
-/** What is wrong with a migration, one sentence each; nothing for what its heading excuses with a reason. */
+/** Returns one sentence for each broken rule of a migration, except those that its heading excuses with a reason. */
 export function brokenRules({ name, text, outsideTransaction }: MigrationFile): string[] {
   const excused = new Set([...text.matchAll(/^--! but (.+?): \S/gm)].map(([, rule]) => rule));
   const statements = splitStatements(text).map(outline);
@@ -103,7 +106,7 @@ function tableOf(statement: string): string | undefined {
   return /^(?:ALTER TABLE (?:ONLY )?|CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?)(\w+)/i.exec(statement)?.[1];
 }
 
-/** What an ALTER TABLE does, one by one. */
+/** Returns the actions of an ALTER TABLE. */
 function actionsOf(statement: string): string[] {
   const [, actions] = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?\S+ (.*)$/is.exec(statement) ?? [];
   return actions?.split(/, (?=ADD |DROP |ALTER |VALIDATE |SET |RENAME )/i) ?? [];

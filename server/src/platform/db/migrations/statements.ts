@@ -1,7 +1,10 @@
-/** What separates statements, and what a separator in it separates nothing: texts, names, comments, bodies. */
+/**
+ * Matches the separators of statements, and the parts where a separator does not count: strings, names, comments,
+ * function bodies.
+ */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
-/** The statements of a file, one by one, without comments. */
+/** Returns the statements of a file without comments. */
 export function splitStatements(text: string): string[] {
   const marked = text.replace(PIECES, (piece) => {
     if (piece.startsWith("--")) return "";
@@ -13,7 +16,7 @@ export function splitStatements(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A statement without what stands in bodies and texts, blanks and case evened out, to recognise what it does. */
+/** Returns a statement without function bodies and strings, with uniform blanks and case, to recognise its action. */
 export function outline(statement: string): string {
   return statement
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "$$$$")

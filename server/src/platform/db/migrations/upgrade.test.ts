@@ -36,7 +36,7 @@ async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
 async function firstRelease(): Promise<string> {
   const { url, directUrl } = await makeDatabase();
   const dump = gunzipSync(await readFile(new URL("release-1.0.sql.gz", import.meta.url))).toString();
-  // What pg_dump writes sets its session.
+  // pg_dump's output changes session settings.
   const loader = new pg.Client({ connectionString: directUrl });
   await loader.connect();
   await loader.query(dump);
@@ -54,14 +54,14 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
   }
 }
 
-/** Uploaded with the first release. */
+/** Codes uploaded with the first release. */
 const CODES = [1, 2, 3, 4].map((n) => `FIRST-CODE-000${n}`);
 
 const SUMS = `SELECT (SELECT count(*)::integer FROM orders) AS orders, (SELECT count(*)::integer FROM fund_requests) AS requests,
   (SELECT sum(balance)::integer FROM wallets) AS balances, (SELECT sum(amount)::integer FROM transfers) AS moved,
   (SELECT count(*)::integer FROM voucher_codes) AS codes, (SELECT count(*)::integer FROM users) AS users`;
 
-/** An order from a wallet as the store writes one, in its order of locks. */
+/** Places a wallet order in the store's order of locks. */
 async function buy(client: pg.Client, uid: string, productId: string): Promise<void> {
   const id = randomUUID();
   await client.query("BEGIN");
@@ -89,7 +89,7 @@ async function buy(client: pg.Client, uid: string, productId: string): Promise<v
   await client.query("COMMIT");
 }
 
-/** Clients that buy one after the other until they are stopped; what each has bought. */
+/** Starts clients that buy repeatedly until stopped. `stop` returns how many orders they placed. */
 async function startBuying(url: string, productId: string): Promise<{ stop: () => Promise<number> }> {
   let stopped = false;
   const clients = await Promise.all(
@@ -109,7 +109,7 @@ async function startBuying(url: string, productId: string): Promise<{ stop: () =
       await client.end();
     }
   });
-  // Whoever fails is heard at the end; until then nobody listens.
+  // Failures are reported at the end. Until then an empty handler prevents an unhandled rejection.
   for (const each of bought) each.catch(() => {});
   return {
     async stop() {
@@ -124,7 +124,7 @@ async function normalProduct(url: string): Promise<string> {
   return product?.id ?? "";
 }
 
-it("what the first release left is taken over whole: the books agree, and the next order is placed", async () => {
+it("migrates the first release's data completely: the reconciliation finds no difference, and the next order is placed", async () => {
   const url = await firstRelease();
   const before = await ask(url, SUMS);
   const login = await migrate(url);
@@ -144,7 +144,7 @@ it("what the first release left is taken over whole: the books agree, and the ne
   expect(codes.map(({ id, ciphertext }) => testCipher.open(id, ciphertext)).sort()).toEqual(CODES);
 });
 
-it("three instances start while eight clients buy: each migration runs once, and no order is lost to it", async () => {
+it("three instances start while eight clients buy: each migration runs once, and no order is lost", async () => {
   const url = await firstRelease();
   const [before] = await ask<{ orders: number }>(url, SUMS);
   await ask(url, "UPDATE product_stock SET stock = 1000000");

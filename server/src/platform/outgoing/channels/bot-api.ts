@@ -1,6 +1,6 @@
 import { type Message, outgoingMessages } from "@hira/contract";
 
-/** What Telegram's Bot API answered. `sent`: whether the call may have been done; `status` null: nothing was answered. */
+/** The answer of Telegram's Bot API. `sent`: whether the call may have been executed; `status` null: there was no answer. */
 export type BotAnswer =
   | { ok: true; result: unknown }
   | {
@@ -13,7 +13,7 @@ export type BotAnswer =
     };
 
 export interface BotCall {
-  /** Where the Bot API is. */
+  /** Address of the Bot API. */
   telegramUrl: string;
   token: string;
   method: "getMe" | "sendMessage" | "getUpdates";
@@ -25,7 +25,7 @@ export interface BotCall {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Calls the bot's API once. Throws nothing, and names the token nowhere: it is part of the address. */
+/** Calls the bot's API once. Never throws, and never reports the token, which is part of the address. */
 export async function callBot(call: BotCall): Promise<BotAnswer> {
   const { telegramUrl, token, method, body = {}, timeoutMs = TIMEOUT_MS, signal } = call;
   const limit = AbortSignal.timeout(timeoutMs);
@@ -46,7 +46,7 @@ export async function callBot(call: BotCall): Promise<BotAnswer> {
   }
 }
 
-/** Before anything was sent. */
+/** Error codes that occur before anything was sent. */
 const NOT_CONNECTED = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"],
   ...["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"],

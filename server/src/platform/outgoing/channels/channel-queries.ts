@@ -6,7 +6,7 @@ export interface StoredChannel {
   id: string;
   active: boolean;
   settings: object;
-  /** Sealed, bound to `id`. */
+  /** Encrypted, and bound to `id`. */
   secret: Buffer | null;
 }
 

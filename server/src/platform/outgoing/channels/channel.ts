@@ -1,48 +1,48 @@
 import type { Language, Message } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 
-/** Seals for a row, or a purpose, of this id, and opens what was. */
+/** Encrypts texts bound to the ID of a row or a purpose, and decrypts them. */
 export interface Sealer {
   seal(id: string, text: string): Buffer;
   open(id: string, sealed: Buffer): string;
 }
 
-/** What it takes to send: settings and secrets are read each time, so that a change of them works at once. */
+/** What sending needs. Settings and secrets are read each time, so that a change takes effect immediately. */
 export interface SendingContext {
-  /** No transaction: sending takes as long as the other side does. */
+  /** Not a transaction, because sending takes as long as the other side needs. */
   readonly db: Database;
   readonly cipher: Sealer;
-  /** Where the store is reached from outside, without a slash at its end. */
+  /** The store's public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Servers of this machine may be spoken to, without encryption: for stand-ins, never in production. */
+  /** True to allow servers on this machine, without encryption: for fakes, never in production. */
   readonly allowLoopback: boolean;
   /** Mail servers in the shop's own network that the machine's owner named. */
   readonly privateMailHosts: readonly string[];
-  /** Where Telegram's Bot API is; another one in tests. */
+  /** Address of Telegram's Bot API; another one in tests. */
   readonly telegramUrl: string;
-  /** An origin that plays a push service: never in production. */
+  /** Origin of a fake push service; never in production. */
   readonly pushStandIn?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A message on its way. */
+/** A notification to be sent. */
 export interface OutgoingMessage {
   id: string;
-  /** Whose receiver it is. */
+  /** The account of the receiver. */
   uid: string;
-  /** Of e-mail the account, of Telegram the linked chat, of push the browser's subscription. */
+  /** For e-mail the account, for Telegram the linked chat, for push the browser's subscription. */
   receiver: string;
   kind: string;
   event: string;
-  /** `url` is an address that works outside of the store. */
+  /** `url` is an address that works outside the store. */
   payload: { title: string; text: string; url: string; language: Language };
   createdAt: Date;
 }
 
 /**
- * What came of a try. `gone`: the receiver is there no more, or must not be told; what leads to it has been removed. `refused`:
- * this message will never be taken. `later`: it was not sent, and may be tried again; `isDown`: nor would others be. `unsure`: it may
- * have been sent.
+ * The result of a try. `gone`: the receiver no longer exists or must not be notified, and its entry was removed.
+ * `refused`: this notification will never be accepted. `later`: it was not sent and may be retried; `isDown`: others
+ * would fail too. `unsure`: it may have been sent.
  */
 export type Outcome =
   | { is: "sent"; reference?: string | undefined }
@@ -51,9 +51,9 @@ export type Outcome =
   | { is: "later"; reason: Message; afterSeconds?: number | undefined; isDown?: boolean }
   | { is: "unsure"; reason: Message };
 
-/** A way to reach people. */
+/** A channel to notify people. */
 export interface Channel {
   isConfigured(db: Database): Promise<boolean>;
-  /** Sends once, and throws nothing for what the other side does. */
+  /** Sends once. Never throws for errors of the other side. */
   send(context: SendingContext, message: OutgoingMessage): Promise<Outcome>;
 }

@@ -5,7 +5,10 @@ import { findChannel } from "./channel-queries.ts";
 import { email } from "./email.ts";
 import { telegram } from "./telegram.ts";
 
-/** Web push: the receiver is a browser's subscription. What may have arrived is sent again, and takes its own place. */
+/**
+ * Web push: the receiver is a browser's subscription. A notification that may have arrived is sent again, and replaces
+ * the earlier one.
+ */
 const push: Channel = {
   isConfigured: async (db) => (await findChannel(db, "push")).active,
   async send({ db, cipher, pushStandIn: standIn, signal }, { receiver: id, payload }): Promise<Outcome> {

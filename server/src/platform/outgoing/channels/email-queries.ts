@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 
-/** Where an account is written to; undefined: nowhere, since it is gone or nobody proved that the address is theirs. */
+/** Returns an account's e-mail address; undefined if the account is gone or its address is not verified. */
 export async function findMailbox(
   db: Database,
   uid: string,

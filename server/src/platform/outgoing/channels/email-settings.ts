@@ -6,7 +6,7 @@ export interface EmailSettings {
   host: string;
   port: number;
   security: MailSecurity;
-  /** Empty: the server asks for none. */
+  /** Empty: the server requires no user. */
   user: string;
   from: string;
   fromName: string;
@@ -17,7 +17,7 @@ export interface OpenedEmail {
   password: string;
 }
 
-/** The server of the shop's e-mail, its password opened; undefined where it is switched off. */
+/** Returns the settings of the shop's mail server with the decrypted password; undefined where e-mail is switched off. */
 export async function openEmail({
   db,
   cipher,

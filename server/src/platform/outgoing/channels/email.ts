@@ -8,10 +8,10 @@ import { type OpenedEmail, openEmail } from "./email-settings.ts";
 import { letterOf } from "./letter.ts";
 import { openMailServer } from "./mail-server.ts";
 
-/** What the mail library throws, as far as it is read here. */
+/** The properties of the mail library's errors that are used here. */
 interface MailError extends Error {
   code?: string;
-  /** The network's own code, where the library put another in its place. */
+  /** The network's code, where the library replaced it by its own. */
   originalCode?: string;
   command?: string;
   responseCode?: number;
@@ -30,7 +30,7 @@ function mailTrouble(
   const reason = reasonOf(error, settings);
   const { responseCode, code } = error;
   if (code === "EAUTH") return { is: "later", reason, isDown: true, afterSeconds: MINUTES_WHILE_WRONG * 60 };
-  // Of this letter, not of the way to the server.
+  // The problem is this e-mail, not the connection to the server.
   if (responseCode !== undefined && (code === "EENVELOPE" || code === "EMESSAGE"))
     return responseCode >= 500 ? { is: "refused", reason } : { is: "later", reason };
   return isOnItsWay ? { is: "unsure", reason } : { is: "later", reason, isDown: true };
@@ -83,7 +83,7 @@ function otherReason({ code, message }: MailError, host: string): Message {
   return says.failed({ host, said: message.slice(0, 200) });
 }
 
-/** E-mail by the shop's own server. */
+/** Sends e-mail through the shop's own server. */
 export const email: Channel = {
   isConfigured: async (db: Database) => (await findChannel(db, "email")).active,
   async send(context, message) {
@@ -95,7 +95,7 @@ export const email: Channel = {
   },
 };
 
-/** Nothing of it can end a header, or name a second receiver. */
+/** True if an address is valid, and can neither end a header nor name a second receiver. */
 export function isMailbox(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -103,19 +103,19 @@ export function isMailbox(text: string): boolean {
   );
 }
 
-/** Sends one letter, once. */
+/** Sends one e-mail, once. */
 export async function sendMail(
   context: SendingContext,
   { settings, password }: OpenedEmail,
   { message, to }: { message: OutgoingMessage; to: { name: string; address: string } },
 ): Promise<Outcome> {
-  // From the server's "go ahead" on nobody can say whether it took the letter, until it has answered.
+  // After the server's "go ahead", it is unknown whether the server accepted the e-mail until it answers.
   let isOnItsWay = false;
   try {
     const server = await openMailServer(context, { settings, password }, (reply) => {
       if (reply.startsWith("354")) isOnItsWay = true;
     });
-    // Loaded by the first letter: it holds 8 MB.
+    // Loaded by the first e-mail, because it uses 8 MB.
     const { createTransport } = await import("nodemailer");
     const transport = createTransport(server);
     try {

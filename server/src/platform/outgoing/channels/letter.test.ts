@@ -36,7 +36,7 @@ async function write(
   return String((await composer.sendMail(letter)).message);
 }
 
-/** Of a header: `=?UTF-8?B?…?=` or `=?UTF-8?Q?…?=`, one after the other. */
+/** Decodes a header: `=?UTF-8?B?…?=` or `=?UTF-8?Q?…?=`, one after the other. */
 function decodedWords(header: string): string {
   const bytes = [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/g)].map(([, way, text = ""]) =>
     way === "B" ? Buffer.from(text, "base64") : quotedBytes(text.replaceAll("_", " ")),
@@ -50,7 +50,7 @@ const quotedBytes = (text: string) =>
     "latin1",
   );
 
-/** The bodies of a letter as their readers see them. */
+/** Returns the bodies of an e-mail as readers see them. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? "";
   return raw
@@ -64,8 +64,8 @@ function partsOf(raw: string): string[] {
     });
 }
 
-describe("a letter", () => {
-  it("has no other header than ours, whatever a name or a title is", async () => {
+describe("an e-mail", () => {
+  it("has only the store's headers, whatever a name or a title contains", async () => {
     const raw = await write(EVIL, EVIL, EVIL);
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
     const names = head
@@ -88,18 +88,18 @@ describe("a letter", () => {
     expect(head.match(/mail\.test/g)).toHaveLength(1 + (head.match(/victim@mail\.test/g)?.length ?? 0));
   });
 
-  it("says the same as text and as HTML, in which nothing is a tag but ours", async () => {
+  it("has the same content as text and as HTML, where only the store's tags are tags", async () => {
     const raw = (await write("A title", `<b>"Tom" & 'Jerry'</b>`, "Mina")).replace(/=\r\n/g, "");
     expect(raw).toContain(`<b>"Tom" & 'Jerry'</b>`);
     expect(raw).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;");
     expect(raw).toContain("https://shop.test/profile#messages");
   });
 
-  it("is in the language that its reader reads, to the subject and the foot", async () => {
+  it("is in its reader's language, including the subject and the footer", async () => {
     const { title, text } = wordsIn("bn").moneyAdded("৳500.00");
     const raw = await write(title, text, "মিনা", { language: "bn" });
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
-    // Nothing but ASCII there (RFC 2047), whatever mail servers lie on the way.
+    // Headers are ASCII only (RFC 2047), so that any mail server can pass them on.
     expect(head).toMatch(/^[\s!-~]*$/);
     expect(decodedWords(/^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? "")).toBe("টাকা যোগ হয়েছে");
     expect(decodedWords(/^To: (.*(?:\r\n .*)*) </m.exec(head)?.[1] ?? "")).toBe("মিনা");
@@ -113,7 +113,7 @@ describe("a letter", () => {
     expect(head.replace(/\r\n\s/g, " ")).toMatch(/List-Unsubscribe: <[^>]+\?language=bn>/);
   });
 
-  it("of a customer is stopped by one click, with a proof that nobody else can make; an operator's is not", async () => {
+  it("to a customer can be stopped by one click, with a proof that only the store can create; one to an operator cannot", async () => {
     const raw = (await write("A title", "A text", "Mina")).replace(/=\r\n/g, "");
     const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s/g, " ");
     expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -143,6 +143,6 @@ describe("an address", () => {
     "",
     '"a b"@mail.test',
     "mina@mail.test;victim@mail.test",
-  ])("is none: %j", (text) => expect(isMailbox(text)).toBe(false));
-  it("is one", () => expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
+  ])("is invalid: %j", (text) => expect(isMailbox(text)).toBe(false));
+  it("is valid", () => expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
 });

@@ -10,7 +10,10 @@ interface Letter {
   to: { name: string; address: string };
 }
 
-/** A short text, the same as simple HTML, and where to choose what one is written; customers stop theirs by one click. */
+/**
+ * Returns an e-mail: a short text, the same as simple HTML, and a link to choose notifications. Customers can stop
+ * theirs by one click.
+ */
 export function letterOf(
   { publicUrl, cipher }: Pick<SendingContext, "publicUrl" | "cipher">,
   { from, fromName }: EmailSettings,
@@ -28,7 +31,7 @@ export function letterOf(
     from: { name: line(fromName), address: from },
     to: { name: line(to.name), address: to.address },
     subject: line(title),
-    // The same for each try: mail servers take one letter for two of the same id.
+    // The same for each try, because mail servers treat two e-mails with the same ID as one.
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     text: `${text}\n\n${url}\n\n--\n${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
@@ -48,13 +51,13 @@ interface Link {
   url: string;
 }
 
-/** How mail programs stop letters without a page (RFC 8058); nothing of an operator's, who may have to be told. */
+/** Headers by which mail programs unsubscribe without a page (RFC 8058). Not for operators, who may have to be notified. */
 const oneClick = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** On one line: what ends a header is no part of a name or a subject. */
+/** Removes line breaks, which would end a header, from a name or a subject. */
 function line(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

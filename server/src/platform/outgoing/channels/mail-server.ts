@@ -9,24 +9,25 @@ import type { EmailSettings } from "./email-settings.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** One address is connected to: of machines without IPv6 the other would never answer. */
+/** Connects to one address only. IPv4 is preferred, because on machines without IPv6 the other would never answer. */
 const IPV4_FIRST = { order: "ipv4first" } as const;
 
 type Surroundings = Pick<SendingContext, "allowLoopback" | "privateMailHosts" | "publicUrl">;
 
-/** Whether a server is within the shop's own walls with its owner's knowledge: there nothing has to be encrypted. */
+/** True if a server is in the shop's own network and its owner named it. Connections to it need no encryption. */
 export function isOwnMailHost(host: string, { allowLoopback, privateMailHosts }: Surroundings): boolean {
   return (allowLoopback && isLoopback(host)) || privateMailHosts.includes(host.toLowerCase());
 }
 
-/** Whether a host is an address in a private network that nobody named. */
+/** True if a host is an address in a private network that the owner did not name. */
 export function isForbiddenMailHost(host: string, surroundings: Surroundings): boolean {
   return !isOwnMailHost(host, surroundings) && (isLoopback(host) || isPrivateAddress(host));
 }
 
 /**
- * A mail server as it is connected to, by an address that was looked at: what a name leads to is asked once (docs/decisions/081).
- * `onReply` hears each reply. Throws what a look-up throws, `EPRIVATE` where it leads into a private network.
+ * Resolves a mail server's name once, and checks the address to which the connection is made (docs/decisions/081).
+ * `onReply` is called with each reply. Throws the look-up's error, `EPRIVATE` where the name leads into a private
+ * network.
  */
 export async function openMailServer(
   surroundings: Surroundings,
@@ -42,7 +43,7 @@ export async function openMailServer(
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     name: new URL(surroundings.publicUrl).hostname,
-    // Of an address there is no name to ask for; its certificate is held against the address.
+    // An IP address has no server name; the certificate is checked against the address.
     ...(isIP(host) === 0 && { servername: host }),
     tls: { minVersion: "TLSv1.2" },
     ...(user !== "" && { auth: { user, pass: password } }),
@@ -74,7 +75,7 @@ function privateError(host: string): Error {
   return Object.assign(new Error(`${host} leads into a private network.`), { code: "EPRIVATE" });
 }
 
-/** What the library would log: of it only what the server says, and nothing of what it is told. */
+/** Returns a logger for the library that keeps only the server's replies, and nothing that is sent to it. */
 function repliesOnly(onReply: (reply: string) => void) {
   const nothing = () => {};
   return {

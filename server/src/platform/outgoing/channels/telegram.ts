@@ -19,7 +19,7 @@ export const telegram: Channel = {
   },
 };
 
-/** The bot's token; undefined where it is switched off. */
+/** Returns the bot's token; undefined where Telegram is switched off. */
 export async function openToken({
   db,
   cipher,
@@ -28,7 +28,7 @@ export async function openToken({
   return active && secret !== null ? cipher.open(id, secret) : undefined;
 }
 
-/** Plain text, as it is: nothing in it is a command or a mark-up to Telegram. */
+/** Sends plain text: Telegram interprets no commands or mark-up in it. */
 export function writeTo(
   { telegramUrl, signal }: Pick<SendingContext, "telegramUrl" | "signal">,
   { token, chatId, text }: { token: string; chatId: string; text: string },

@@ -1,13 +1,13 @@
 import type { Sealer } from "./channel.ts";
 
-/** What sealed texts of this kind are bound to: no row's secret opens as one. */
+/** Binds tokens to this purpose, so that no row's secret is accepted as a token. */
 const PURPOSE = "unsubscribe";
 
-/** Proves that somebody has a letter to this account. It ends its letters, and does and tells nothing else. */
+/** Returns a token that proves possession of an e-mail to this account. It only stops the account's e-mails. */
 export const unsubscribeToken = (cipher: Pick<Sealer, "seal">, uid: string): string =>
   cipher.seal(PURPOSE, uid).toString("base64url");
 
-/** Whose letters it ends; undefined where the store did not make it. */
+/** Returns the account of the token; undefined if the store did not create it. */
 export function readUnsubscribeToken(cipher: Pick<Sealer, "open">, token: string): string | undefined {
   try {
     return cipher.open(PURPOSE, Buffer.from(token, "base64url"));

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** What a changed status says that was done: the rest keeps the words of its action. */
+/** The verb for each new status. Other entries use the name of their action. */
 const deeds: Record<string, string> = {
   approved: t`approved`,
   rejected: t`rejected`,
@@ -15,8 +15,8 @@ const deeds: Record<string, string> = {
 type Told = Pick<AuditEntry, "action" | "subject" | "about" | "before" | "after">;
 
 /**
- * Whose it was and what it came to, in words: `Farhana Akter's ৳500.00, bKash 9G7H2K4L: approved`. Null where an entry is
- * about nobody's money or account.
+ * Describes whose money or account an entry is about: `Farhana Akter's ৳500.00, bKash 9G7H2K4L: approved`. Null if it
+ * concerns no customer.
  */
 export function aboutText({ action, subject, about, before, after }: Told): string | null {
   if (!about?.customer || subject.startsWith("user:")) {

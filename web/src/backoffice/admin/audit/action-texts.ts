@@ -1,7 +1,7 @@
 import type { AuditAction } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** What the log records, in people's words, by area; whatever the server records has a name here. */
+/** The names of the actions in the audit log, by area. Every action that the server records has a name here. */
 export const actionAreas = {
   Orders: {
     "order.assign": t`Gave an order to somebody`,
@@ -134,7 +134,7 @@ export const actionAreas = {
   },
 } as const;
 
-/** What the areas are called. */
+/** The names of the areas. */
 export const areaNames: Record<keyof typeof actionAreas, string> = {
   Orders: t`Orders`,
   Funds: t`Funds`,
@@ -159,7 +159,7 @@ const texts: Record<AuditAction, string> = {
   ...actionAreas.Settings,
 };
 
-/** `Changed an order`; an action that only an older version recorded keeps its own name. */
+/** The name of an action: `Changed an order`. An action that only an older version recorded keeps its code name. */
 export function actionText(action: string): string {
   return (texts as Record<string, string>)[action] ?? action;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditAddress, formatAuditFilter, parseAuditFilter, totalText } from "./audit-filter.ts";
 
-test("a filter survives the address it stands in", () => {
+test("a filter survives the way into the address and back", () => {
   const filter = {
     actor: "a/b",
     action: "user.role",
@@ -13,18 +13,18 @@ test("a filter survives the address it stands in", () => {
   expect(parseAuditFilter(formatAuditFilter(filter))).toEqual(filter);
 });
 
-test("an empty address, and one with nonsense, is the first page of everything", () => {
+test("an empty or invalid address shows the first page of all entries", () => {
   const all = { actor: "", action: "", subject: "", days: "", limit: 25, page: 1 } as const;
   expect(parseAuditFilter(new URLSearchParams())).toEqual(all);
   expect(parseAuditFilter(new URLSearchParams("page=-2&actor=%20&days=soon"))).toEqual(all);
   expect(formatAuditFilter(all).size).toBe(0);
 });
 
-test("what the server would refuse as too long is cut", () => {
+test("text that is too long for the server is cut", () => {
   expect(parseAuditFilter(new URLSearchParams({ subject: "x".repeat(999) })).subject).toHaveLength(300);
 });
 
-test("an actor's address names only the actor", () => {
+test("an actor's address filters only by the actor", () => {
   expect(auditAddress({ actor: "boss" })).toBe("/admin/audit?actor=boss");
 });
 

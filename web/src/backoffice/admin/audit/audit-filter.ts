@@ -7,13 +7,13 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 export const pageSizes = [25, 50, 100] as const;
 
 export interface AuditFilter {
-  /** A uid; empty for everyone. */
+  /** A uid; empty for all actors. */
   actor: string;
-  /** Empty for all. */
+  /** Empty for all actions. */
   action: string;
-  /** `kind:id`, an id, or whatever else is known of it; empty for all. */
+  /** `kind:id`, an ID, or other text about the subject; empty for all. */
   subject: string;
-  /** As the API reads them; empty for all. */
+  /** In the format of the API; empty for all. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
@@ -21,7 +21,7 @@ export interface AuditFilter {
   page: number;
 }
 
-/** The filter in an address. */
+/** Parses and formats the filter of the audit log in an address. */
 export const auditFilterAddress = addressState({
   actor: textParam(255),
   action: textParam(100),
@@ -33,21 +33,21 @@ export const auditFilterAddress = addressState({
 
 export const { parse: parseAuditFilter, format: formatAuditFilter } = auditFilterAddress;
 
-/** All of the log, from its first page. */
+/** The filter that shows the whole log from its first page. */
 export const everything = parseAuditFilter(new URLSearchParams());
 
-/** Whether some of the log is left out. */
+/** True if the filter leaves out some entries. */
 export function isNarrowed(filter: AuditFilter): boolean {
   return formatAuditFilter({ ...filter, limit: everything.limit, page: 1 }).size > 0;
 }
 
-/** The page of the log that shows exactly these entries. */
+/** The address of the log with this filter. */
 export function auditAddress(filter: Partial<AuditFilter>): string {
   const query = formatAuditFilter({ ...everything, ...filter });
   return `/admin/audit?${query}`;
 }
 
-/** `Total 37`; the log is counted up to a limit: `Total 10,000 or more`. */
+/** Formats the total: `Total 37`. The server counts up to a limit: `Total 10,000 or more`. */
 export function totalText(total: number): string {
   return total >= AUDIT_COUNT_LIMIT
     ? t`Total ${formatCount(AUDIT_COUNT_LIMIT)} or more`

@@ -29,11 +29,11 @@ import { auditQuery, LOAD_FAILED } from "./queries.ts";
 interface AuditFiltersProps {
   filter: AuditFilter;
   onChange: (filter: AuditFilter, options?: { replace?: boolean }) => void;
-  /** The name of an actor who is no admin any more, as the entries tell it. */
+  /** The name of an actor who is no longer an admin, taken from the entries. */
   actorName: string | undefined;
 }
 
-/** Who, what and to what; all of it stands in the address. */
+/** Filters by actor, action and subject. The address holds all of them. */
 function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps) {
   const [subject, setSubject] = useSearchText(filter.subject, (text) =>
     onChange({ ...filter, subject: text, page: 1 }, { replace: true }),
@@ -122,7 +122,7 @@ function ActionSelect({ value, onChoose }: ChoiceProps) {
   );
 }
 
-/** The entries of one filter and page, newest first. */
+/** One page of the entries that match the filter, newest first. */
 export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(filter));
   const region = useRef<HTMLDivElement>(null);

@@ -27,10 +27,10 @@ import { subjectOf } from "./subject.ts";
 
 const SHOWN = 4;
 
-/** What an action changed, a line per field; more than a few open when asked for. */
+/** The changes of an action, one line per field. A long list is collapsed at first. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isOpen, setOpen] = useState(false);
-  // One more line takes no more room than the button that hides it.
+  // One more line takes no more space than the button that would hide it.
   const hides = changes.length > SHOWN + 1;
   if (changes.length === 0) return <span className="text-muted">—</span>;
   return (
@@ -92,7 +92,7 @@ function Line({ change: { field, before, after, difference } }: { change: Change
 
 export interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Narrows the log down to what one entry has. */
+  /** Filters the log by the actor or subject of an entry. */
   onNarrow: (part: Partial<Pick<AuditFilter, "actor" | "subject">>) => void;
   className?: string;
 }
@@ -172,7 +172,7 @@ const look = {
     "@max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2",
 } as const;
 
-/** Entries as rows; as cards where there is no room for six columns. */
+/** The entries as table rows, or as cards if there is no space for six columns. */
 export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   const { data: names } = useQuery(catalogNamesQuery(useApi()));
   const table = useListTable({ columns, rows: entries, keyOf: ({ _id }) => _id });
@@ -187,7 +187,7 @@ export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   );
 }
 
-/** What it was done to, and a button that leaves only what was done to it. */
+/** The subject of an entry, and a button that filters the log by it. */
 function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => void }) {
   const { kind, name, to } = subjectOf(entry);
   const about = aboutText(entry);

@@ -4,7 +4,7 @@ import { changesOf } from "./changes.ts";
 const changed = (before: unknown, after: unknown, action = "product.change") =>
   changesOf({ action, before, after });
 
-test("only what differs is told, money in taka and percent with its sign", () => {
+test("shows only fields that differ, with money in taka and percentages with their sign", () => {
   expect(
     changed(
       { name: "115 Diamonds", price: 90, feePercent: 1.85, stock: 5 },
@@ -17,13 +17,13 @@ test("only what differs is told, money in taka and percent with its sign", () =>
   ]);
 });
 
-test("a balance tells the difference as well, from nothing too", () => {
+test("shows the difference of a balance too, also for a new balance", () => {
   expect(changed({ balance: 0 }, { balance: 50.1, reason: null }, "wallet.adjust")).toEqual([
     { field: "Balance", before: "৳0.00", after: "৳50.10", difference: "+৳50.10" },
   ]);
 });
 
-test("fields of fields stand alone, so one changed hint is one line", () => {
+test("compares nested fields separately, so that one changed hint is one line", () => {
   const playerId = { label: "Player ID", hint: "", pattern: null, second: { label: "Zone" } };
   expect(changed({ playerId }, { playerId: { ...playerId, hint: "8 digits", second: null } })).toEqual([
     { field: "Player ID › second › label", before: "Zone", after: null },
@@ -31,25 +31,25 @@ test("fields of fields stand alone, so one changed hint is one line", () => {
   ]);
 });
 
-test("a text in Bengali is named beside its English one", () => {
+test("labels a Bengali text next to its English one", () => {
   const before = { title: "Eid", inBengali: null };
   expect(changed(before, { title: "Eid", inBengali: { title: "ঈদ" } })).toEqual([
     { field: "In Bengali › title", before: null, after: "ঈদ" },
   ]);
 });
 
-test("what was empty and is empty again is no change, whatever stands for it", () => {
+test("ignores a field that was empty and still is, in whatever form", () => {
   expect(changed({ note: "", socialMedia: [] }, { note: null })).toEqual([]);
 });
 
-test("what somebody is and what they may do are told apart", () => {
+test("distinguishes a person's role from their permissions", () => {
   expect(changed({ role: "admin", preset: "manager" }, { role: "user" }, "user.role")).toEqual([
     { field: "Role", before: "admin", after: "user" },
     { field: "Role in the admin area", before: "Manager", after: null },
   ]);
 });
 
-test("links of a list are a line each", () => {
+test("shows each link of a list on its own line", () => {
   const socialMedia = [
     { platform: "facebook", url: "https://a.example" },
     { platform: "youtube", url: "https://b.example" },
@@ -59,7 +59,7 @@ test("links of a list are a line each", () => {
   ]);
 });
 
-test("of a deletion is told what there was, not compared with nothing", () => {
+test("shows the former values of a deleted record, without a comparison", () => {
   expect(changed({ name: "Diamonds", price: 5 }, { outcome: "archived" }, "product.delete")).toEqual([
     { field: "Name", before: null, after: "Diamonds" },
     { field: "Price", before: null, after: "৳5.00" },
@@ -67,7 +67,7 @@ test("of a deletion is told what there was, not compared with nothing", () => {
   ]);
 });
 
-test("an id is the name of what it stands for, or short", () => {
+test("shows the name for an ID, or else the short ID", () => {
   const [known, gone] = ["0198c5a2-7e1b-7cc3-9d4e-1234567890ab", "0198c5a2-7e1b-7cc3-9d4e-0000000000cd"];
   const entry = { action: "product.change", before: { categoryId: gone }, after: { categoryId: known } };
   expect(changesOf(entry, new Map([[known, "Free Fire"]]))).toEqual([
@@ -79,7 +79,7 @@ test("an action without before and after has no changes", () => {
   expect(changed(null, null, "code.reveal")).toEqual([]);
 });
 
-test("the reason of a decision is told in words", () => {
+test("shows the reason of a decision as text", () => {
   const decided = { action: "request.decide", before: { status: "pending" } };
   const after = { status: "rejected", reason: "wrong-amount" };
   expect(changesOf({ ...decided, after })).toContainEqual({

@@ -8,16 +8,16 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { nameOf } from "./field-names.ts";
 import { valueText } from "./field-values.ts";
 
-/** One field that differs. Null: it was not there before, or is not there any more. */
+/** A field that differs. Null: the field did not exist before, or does not exist afterwards. */
 export interface Change {
   field: string;
   before: string | null;
   after: string | null;
-  /** What the difference comes to, of a balance: `+৳50.00`. */
+  /** The difference of a balance: `+৳50.00`. */
   difference?: string;
 }
 
-/** Names of products and categories by id. */
+/** Names of products and categories by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Fields in taka. */
@@ -44,7 +44,7 @@ const money = new Set([
   ],
 ]);
 
-/** As the store writes a point in time. */
+/** The format of a timestamp in the store. */
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -80,7 +80,7 @@ interface Field {
   text: string;
 }
 
-/** Every field that holds something by its place, fields of fields too: `Player ID › Label`. */
+/** Returns all fields with a value by their path, including nested fields: `Player ID › Label`. */
 function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<string, Field> {
   const fields = new Map<string, Field>();
   if (!isRecord(value)) return fields;
@@ -95,7 +95,7 @@ function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<stri
   return fields;
 }
 
-/** What an action changed, in the order in which the log keeps it; of a deletion, what there was. */
+/** The changes of an action, in the log's order; for a deletion, the former values. */
 export function changesOf(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   names: Names = new Map(),
@@ -113,7 +113,7 @@ export function changesOf(
       change.difference = formatSignedTaka(next.value - old.value);
     changes.push(change);
   }
-  // Nothing took the place of what was deleted: it is told, not compared.
+  // A deleted record has no new values, so its former values are shown without a comparison.
   if (!action.endsWith(".delete")) return changes;
   return changes.map((change) => ({ ...change, before: null, after: change.after ?? change.before }));
 }

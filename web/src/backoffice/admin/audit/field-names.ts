@@ -1,7 +1,7 @@
 import { riskRuleText } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 
-/** What the fields of records are called; the log keeps their names in the program. */
+/** The names of the fields of records. The log stores their names in code. */
 const fieldNames: Record<string, string> = {
   ...riskRuleText,
   categoryId: t`Category`,
@@ -210,9 +210,9 @@ const fieldNames: Record<string, string> = {
   hold: t`Hold`,
 };
 
-/** `Player ID`; a field that only another version has is told by its own name. */
+/** The name of a field, e.g. `Player ID`. A field that only another version knows keeps its code name. */
 export function nameOf(key: string, value: unknown): string {
-  // The order of a list, not one that somebody placed.
+  // Here `order` is the position in a list, not a customer's order.
   if (key === "order" && !Array.isArray(value)) return t`Order`;
   if (fieldNames[key]) return fieldNames[key];
   const words = key.replace(/([A-Z])/g, " $1").toLowerCase();

@@ -8,7 +8,7 @@ import { daysText } from "../../../platform/admin/lists/days.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { builtInName } from "../../../platform/lib/format/role-name.ts";
 
-/** States of all that the log tells of. */
+/** The names of all states in the log. */
 const states: Record<string, string> = {
   pending: t`pending`,
   processing: t`processing`,
@@ -73,7 +73,7 @@ const kinds = {
   "android-sms-gateway": "SMS Gateway for Android",
 };
 
-/** What a field's values are called, where they are words of the program: what people typed stays as it is. */
+/** The names of a field's values, for fields whose values are code words. What people typed is not translated. */
 const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   ...{ status: states, state: states, delivery: states, outcome: states },
   ...{ code: states, token: states, password: states, kind: kinds, role: roles, by: parts },
@@ -114,7 +114,7 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Fields whose values are texts of ours, of lists of them, or sentences that the store made. */
+/** Fields whose values are our own texts, lists of them, or sentences that the server composed. */
 const readAs: Record<string, (value: string) => string> = {
   preset: builtInName,
   days: daysText,
@@ -123,7 +123,7 @@ const readAs: Record<string, (value: string) => string> = {
   why: (value) => reasonShort(value as Parameters<typeof reasonShort>[0]) ?? value,
 };
 
-/** A value of a field in words. */
+/** Formats a field's value as text. */
 export function valueText(key: string, value: string): string {
   return readAs[key]?.(value) ?? wordsOf[key]?.[value] ?? value;
 }

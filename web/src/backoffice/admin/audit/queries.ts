@@ -8,7 +8,7 @@ import type { AuditFilter } from "./audit-filter.ts";
 
 export const LOAD_FAILED = t`Failed to load the audit log.`;
 
-/** A page of the log, newest first. Every action adds to it, so it is asked for whenever it is opened. */
+/** Query for one page of the audit log, newest first. Fetched anew each time it opens, because every action adds an entry. */
 export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) => {
   const { actor, action, subject, days, page } = filter;
   return adminQuery("GET /admin/audit", {
@@ -26,7 +26,7 @@ export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) =>
   });
 };
 
-/** What the products and categories are called that entries name by id; without it they show their short ids. */
+/** Query for the names of products and categories in entries. Without it, entries show short IDs. */
 export function catalogNamesQuery(api: Api) {
   return queryOptions({
     queryKey: ["admin", "catalog-names"],

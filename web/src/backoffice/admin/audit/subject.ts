@@ -9,9 +9,9 @@ import { shortId } from "../../../platform/lib/format/text.ts";
 
 interface Kind {
   text: string;
-  /** The page that shows it, where there is one. */
+  /** The page that shows the subject, if there is one. */
   page?: (id: string, name: string | null) => string;
-  /** Its id is what people call it. */
+  /** The ID is also the name of the subject. */
   isName?: true;
 }
 
@@ -67,12 +67,12 @@ const settings: Record<string, { text: string; to: string }> = {
   referral: { text: t`Referral rewards`, to: "/admin/referral-settings" },
 };
 
-/** Actions whose subject no page shows any more. */
+/** Actions after which no page shows the subject. */
 const deletions =
   /^(order|request|user|category|product|slide|forwarder|preset|supplier|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
-  /** `Order`, `User`, …; null where the name says it. */
+  /** `Order`, `User`, …; null if the name already says it. */
   kind: string | null;
   name: string;
   to: string | null;
@@ -80,7 +80,7 @@ export interface Subject {
 
 type DescribedEntry = Pick<AuditEntry, "action" | "subject" | "subjectName" | "before" | "after">;
 
-/** What an action was done to: its kind, its name or short id, and the page that shows it. */
+/** The subject of an action: its kind, its name or short ID, and its page. */
 export function subjectOf(entry: DescribedEntry): Subject {
   const { subject, action } = entry;
   const colon = subject.indexOf(":");
@@ -94,7 +94,7 @@ export function subjectOf(entry: DescribedEntry): Subject {
   return { kind: kind.text, name: nameOf(entry) ?? (kind.isName ? id : shortId(id)), to };
 }
 
-/** The name of today, or the one that something deleted had; an instruction's is its method. */
+/** The current name, or the last name of a deleted record; an instruction is named by its method. */
 function nameOf({ subjectName, before, after }: DescribedEntry): string | null {
   if (subjectName !== null) return subjectName;
   const { name, title, method } = { ...(after as Names), ...(before as Names) };

@@ -6,7 +6,10 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { agrees, amountText } from "./closing-text.ts";
 
-/** Whether what is listed is what the ledger's cash accounts gained; if not, which movements are at fault. */
+/**
+ * Says if the listed sums equal the gain of the ledger's cash accounts; if not, lists the transfers that cause the
+ * difference.
+ */
 export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
   const { total, coupons, unexplained } = closing;
   if (agrees(closing)) {

@@ -3,7 +3,7 @@ import { createParser } from "nuqs";
 import { addressState } from "../../../platform/lib/address-state.ts";
 import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 
-/** The day in an address; empty for today, whatever day that is. A day to come counts as today. */
+/** The day in the address; empty for the current day. A future day counts as today. */
 export const closingAddress = addressState({
   day: createParser({
     parse: (text: string) => (isDay(text) && text < dayInDhaka() ? text : null),

@@ -6,7 +6,7 @@ const sections = [
   { key: "suppliers", label: t`Supplier accounts`, to: "/admin/closing/suppliers" },
 ] as const;
 
-/** The shop's cash of a day, and what of it suppliers have. */
+/** Navigation between the shop's cash of a day and the money at suppliers. */
 export function ClosingSections({ current }: { current: (typeof sections)[number]["key"] }) {
   return (
     <SectionNav

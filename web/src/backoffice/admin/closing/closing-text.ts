@@ -10,10 +10,10 @@ interface Counted {
   amount: number;
 }
 
-/** A line of the sheet: what it is called, and its figure of a method. */
+/** A line of the sheet: its name, and its figure for a method. */
 export interface SheetLine {
   name: string;
-  /** What adds up to the total stands together. */
+  /** Lines of the same part are grouped, so that a total follows its parts. */
   part: "asked" | "moved" | "sum" | "books";
   count?: (row: Line) => number;
   amount: (row: Line) => number;
@@ -33,7 +33,7 @@ const line = (
   sign,
 });
 
-/** The sheet, from what was asked for to what the books say. */
+/** The lines of the sheet, from the fund requests to the ledger's figure. */
 export const sheetLines: readonly SheetLine[] = [
   line(t`Fund requests received`, "asked", (row) => row.submitted),
   line(t`Orders by instant payment`, "asked", (row) => row.ordered),
@@ -47,17 +47,17 @@ export const sheetLines: readonly SheetLine[] = [
   { name: t`The books say`, part: "books", amount: (row) => row.books, sign: 1 },
 ];
 
-/** `৳1,234.50`, below zero `−৳12.00`. */
+/** Formats an amount: `৳1,234.50`, negative `−৳12.00`. */
 export function amountText(amount: number): string {
   return amount < 0 ? formatSignedTaka(amount) : formatTaka(amount);
 }
 
-/** A figure of a line as it adds up: what went out is below zero. */
+/** The signed figure of a line: money that left is negative. */
 export function figureOf({ amount, sign }: SheetLine, row: Line): number {
   return sign * amount(row) || 0;
 }
 
-/** Whether all that is listed is what the books say. */
+/** True if all listed sums equal the ledger's figures. */
 export function agrees({ total, methods, coupons, unexplained }: Closing): boolean {
   return unexplained.length === 0 && [total, ...methods, coupons].every(({ difference }) => difference === 0);
 }

@@ -30,7 +30,7 @@ const counts: readonly [string, (row: Row) => number][] = [
   [t`Canceled`, (row) => row.released],
 ];
 
-/** Who decided how much that day, and what cash came in by it. */
+/** What each operator decided that day, and the cash from it. */
 function OperatorTable({ operators, day }: { operators: readonly Row[]; day: string }) {
   return (
     <Card
@@ -74,7 +74,7 @@ function OperatorTable({ operators, day }: { operators: readonly Row[]; day: str
 
 type Coupons = Reply<"GET /admin/closing">["coupons"];
 
-/** What coupons cost that day, with the books beneath. */
+/** The cost of coupons that day, compared with the ledger. */
 function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   const { given, takenBack, cost, books, difference } = coupons;
   const isQuiet = given.count === 0 && takenBack.count === 0 && books === 0;
@@ -126,7 +126,7 @@ function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   );
 }
 
-/** A day's sheet. `day` empty: today. */
+/** The closing of a day. `day` empty: today. */
 export function ClosingView({ day }: { day: string }) {
   return (
     <Loaded

@@ -15,7 +15,7 @@ export interface DayPickerProps {
   onChange: (day: string) => void;
 }
 
-/** One day in Dhaka, not after today: the one before, the one after, or any. */
+/** Chooses a day in Dhaka, up to today: the day before, the day after, or any day. */
 export function DayPicker({ day, onChange }: DayPickerProps) {
   const today = dayInDhaka();
   const shown = day || today;

@@ -9,7 +9,7 @@ import { amountText, figureOf, type SheetLine, sheetLines } from "./closing-text
 
 type Closing = Reply<"GET /admin/closing">;
 
-/** The day by method: lines add up to what came in, with the books beneath. */
+/** The day by method: the lines add up to the money received, compared with the ledger. */
 export function MethodSheet({ closing }: { closing: Closing }) {
   const columns = [
     ...closing.methods.map((row) => ({ name: row.method === "other" ? t`Not said` : row.method, row })),
@@ -41,7 +41,7 @@ export function MethodSheet({ closing }: { closing: Closing }) {
                   key={name}
                   numeric
                   label={name}
-                  // A card of a phone names the methods that have anything, and all together.
+                  // On a phone, a card shows only the methods that have a figure, and the total.
                   className={cx(row !== closing.total && isNothing(line, row) && "max-md:hidden!")}
                 >
                   <Figure line={line} row={row} />

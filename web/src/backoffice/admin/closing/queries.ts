@@ -16,7 +16,7 @@ export const closingQuery = (day: string) =>
     ...(day === "" && { refetchInterval: adminLive.refetchInterval }),
   });
 
-/** The closing of one day as a file, by method, by operator or of coupons. */
+/** The CSV export of a day's closing, by method, by operator or for coupons. */
 export function closingExport(day: string, by: ClosingPart): CsvCall {
   const of = day || dayInDhaka();
   return { route: "GET /admin/closing/export.csv", query: { days: `${of}..${of}`, by } };

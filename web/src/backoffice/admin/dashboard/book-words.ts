@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** What each comparison of the books is called; the server names them in English. */
+/** The name of each check of the reconciliation; the server sends them in English. */
 const checks: Record<string, string> = {
   "wallet balances": t`wallet balances`,
   "wallet statements": t`wallet statements`,
@@ -27,7 +27,7 @@ const checks: Record<string, string> = {
   "stray transfers": t`stray transfers`,
 };
 
-/** What stands in place of a figure. */
+/** Words that the server sends instead of a figure. */
 const values: Record<string, string> = {
   nothing: t`nothing`,
   none: t`none`,
@@ -62,7 +62,7 @@ const values: Record<string, string> = {
   normal: t({ message: "normal", context: "product" }),
 };
 
-/** What the store composes of figures, IDs and the words above. */
+/** Texts that the server composes of figures, IDs and the words above. */
 const composed: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^held by (\S+)$/, (holder) => t`held by ${holder}`],
   [/^(an? .+) with (\S+) of (৳\S+)$/, (what = "", id, sum) => t`${wordOf(what)} with ${id} of ${sum}`],
@@ -102,7 +102,10 @@ function sinceText(since: string): string {
 
 export const checkText = (check: string): string => checks[check] ?? check;
 
-/** Amounts, accounts of the books, and what only another version says, stay as they are. */
+/**
+ * Translates a value of the reconciliation. Amounts, ledger accounts, and words that only another version knows are
+ * unchanged.
+ */
 export function bookValueText(value: string): string {
   for (const [pattern, said] of composed) {
     const [found, ...parts] = pattern.exec(value) ?? [];

@@ -13,7 +13,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { bookValueText, checkText } from "./book-words.ts";
 import { booksQuery } from "./queries.ts";
 
-/** Whether every wallet, order and request agrees with the ledger; if not, where. */
+/** Says if every wallet, order and request agrees with the ledger; if not, lists the differences. */
 export function Books() {
   const { data, error, refetch, isFetching } = useQuery(booksQuery());
   if (!data && error) {

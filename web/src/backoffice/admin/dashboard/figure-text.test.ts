@@ -10,7 +10,7 @@ test.each([
   [60, "1 h"],
   [185, "3 h 5 min"],
   [4320, "3 days"],
-])("%d minutes read as %s", (minutes, text) => {
+])("%d minutes are shown as %s", (minutes, text) => {
   expect(durationText(minutes)).toBe(text);
 });
 
@@ -22,7 +22,7 @@ test("counts agree with their noun", () => {
   ]);
 });
 
-test("axes stay short", () => {
+test("labels of an axis are short", () => {
   expect([0, 950, 1500, 12_000, 2_500_000].map(axisTaka)).toEqual(["৳0", "৳950", "৳1.5k", "৳12k", "৳2.5M"]);
   expect(dayText("2026-11-01")).toBe("Nov 1");
 });

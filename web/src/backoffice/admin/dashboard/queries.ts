@@ -3,7 +3,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
 
-/** Sales, funding and time to deliver. Every minute: the sums walk a month of orders. */
+/** Query for sales, funding and delivery times. Polled only every minute, because the sums read a month of orders. */
 export const dashboardQuery = () =>
   adminQuery("GET /admin/dashboard", {
     fallback: t`Failed to load the figures.`,
@@ -11,7 +11,7 @@ export const dashboardQuery = () =>
     refetchInterval: 60_000,
   });
 
-/** Products that run out; the bell's question answers it too. */
+/** Query for products with low stock; the bell's query fills it too. */
 export const lowStockQuery = () => notificationsQuery(({ lowStock }) => lowStock);
 
 /** Whether the ledger balances. The server compares all of it, so it is asked rarely. */

@@ -28,10 +28,10 @@ const series = [
   { key: "funding", label: t`Funding`, color: "var(--accent)" },
 ] as const;
 
-/** Sales and funding of the last 30 days, as a picture and as a table. */
+/** Sales and funding of the last 30 days, as a chart and as a table. */
 export function SalesChart() {
   const { data, error } = useQuery(dashboardQuery());
-  // The figures above say what went wrong, and ask again for all three.
+  // The figures above show the error, and their retry button loads all three.
   if (!data && error) return null;
   return (
     <Card
@@ -73,7 +73,7 @@ function Chart({ days }: { days: Days }) {
     tickLine: false,
   };
   return (
-    // The table below says the same to those who cannot see it.
+    // Screen readers read the table below instead of the chart.
     <div aria-hidden="true" className="size-full">
       <ResponsiveContainer>
         <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>

@@ -1,15 +1,15 @@
-/** Work of one kind that waits for an operator. */
+/** One kind of work that waits for an operator. */
 export interface WaitingWork {
   id: string;
   count: number;
-  /** What it is: of one, of any other number. */
+  /** The label for one item, and for any other number. */
   one: string;
   many: string;
-  /** The list that shows exactly this work. */
+  /** Address of the list that shows exactly this work. */
   to: string;
 }
 
-/** What waits; undefined while it is not known. */
+/** The waiting work; undefined while unknown. */
 export interface Waiting {
   work: readonly WaitingWork[] | undefined;
   error: Error | null;

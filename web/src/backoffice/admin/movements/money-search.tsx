@@ -22,7 +22,7 @@ export interface MoneySearchProps {
   onChange: (text: string) => void;
 }
 
-/** Every movement that a phone number, player ID, transaction ID or account has to do with, in one screen. */
+/** Searches all movements of money by phone number, player ID, transaction ID or account. */
 export function MoneySearch({ text, onChange }: MoneySearchProps) {
   const [typed, setTyped] = useSearchText(text, onChange);
   return (

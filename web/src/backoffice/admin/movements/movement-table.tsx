@@ -59,7 +59,7 @@ const columns: readonly ListColumn<Movement>[] = [
   },
 ];
 
-/** Movements in the books, each with its two accounts and who caused it. */
+/** Transfers of the ledger, each with its two accounts and the person who caused it. */
 export function MovementTable({ label, movements }: { label: string; movements: readonly Movement[] }) {
   const table = useListTable({ columns, rows: movements, keyOf: ({ _id }) => _id });
   return <ListTable label={label} stack table={table} />;

@@ -17,9 +17,9 @@ import { stateOfOrder } from "./record-state.ts";
 
 export interface OrderViewProps {
   id: string;
-  /** What one can do with it; another area knows. */
+  /** The actions on the order; provided by another area. */
   controls: ReactNode;
-  /** How suppliers deliver it; another area's as well. */
+  /** The suppliers' deliveries of the order; also provided by another area. */
   delivery?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function OrderView({ id, controls, delivery }: OrderViewProps) {
   );
 }
 
-/** Characters of a player ID that one of two columns has room for. */
+/** Longest player ID that fits into one of two columns, in characters. */
 const SHORT_ID = 22;
 
 function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {

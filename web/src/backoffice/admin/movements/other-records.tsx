@@ -21,10 +21,10 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
 
-/** What else the customer has ordered and asked for, newest first. `except`: the record whose page it is. */
+/** The customer's other orders and fund requests, newest first. `except`: the record of the current page. */
 export function OtherRecords({ uid, except }: { uid: string; except: string }) {
   const can = useCan();
-  // Whoever may not read all fund requests would be told of their own.
+  // An admin who may not read all fund requests would get their own requests instead.
   const may = { orders: can("orders:read"), requests: can("payments:read") };
   const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid, may));
   if (!data) {
@@ -85,7 +85,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
 interface GroupProps {
   title: string;
   total: number;
-  /** The list of all of them. */
+  /** Address of the list of all records. */
   all: string;
   isEmpty: boolean;
   children: ReactNode;

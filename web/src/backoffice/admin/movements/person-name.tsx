@@ -2,7 +2,7 @@ import type { Person } from "@hira/contract";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { personOf } from "./movement-text.ts";
 
-/** Who did something, with the way to the account. */
+/** The name of a person, with a link to the account. */
 export function PersonName({ person }: { person: Person }) {
   const { text, to } = personOf(person);
   return to ? <RecordLink to={to}>{text}</RecordLink> : text;

@@ -7,7 +7,7 @@ import type { Api } from "../../../platform/api/client.ts";
 /** Whoever opens this page answers somebody who waits: nothing is older than the page. */
 const current = { ...adminLive, staleTime: 0 } as const;
 
-/** Others of the customer that a record's page shows. */
+/** Number of the customer's other records on a record's page. */
 export const OTHERS_SHOWN = 5;
 
 export const orderPageQuery = (id: string) =>

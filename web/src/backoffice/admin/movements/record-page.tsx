@@ -33,7 +33,7 @@ import { PersonName } from "./person-name.tsx";
 import type { RecordState } from "./record-state.ts";
 import { stepState, stepTitle } from "./step-text.ts";
 
-/** What moved for a record, and whether its transaction ID still pays. */
+/** The transfers of a record, and whether its transaction ID is still claimed. */
 function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim: Claim | null }) {
   return (
     <Card title={t`Money`} flush>
@@ -53,7 +53,7 @@ function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim
   );
 }
 
-/** Whether its transaction ID still pays for something, and for what else it does. */
+/** Says whether the record's transaction ID is still claimed, and by which record. */
 function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
   const id = <span className="whitespace-nowrap font-mono">{trxId}</span>;
   if (isOwn) return <Trans>Transaction ID {id} is held by this one: it pays for nothing else.</Trans>;
@@ -70,7 +70,7 @@ function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
   );
 }
 
-/** What happened to a record, oldest first, and who did it. */
+/** The history of a record, oldest first, with the person of each step. */
 function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
   return (
     <Card title={t`Timeline`} description={t`Times in Asia/Dhaka.`}>
@@ -124,20 +124,20 @@ interface RecordPageProps {
   kind: RecordKind;
   id: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   data:
     | { record: TracedOrder | TracedRequest; steps: readonly RecordStepEntry[]; customer: User }
     | undefined;
   state: RecordState | undefined;
-  /** What one can do with it; none where it was deleted. */
+  /** The actions on the record; none if it was deleted. */
   controls: ReactNode;
-  /** A card of its own below the first. */
+  /** A separate card below the first one. */
   delivery?: ReactNode;
-  /** What the record itself says: the first card. */
+  /** The record's own fields: the first card. */
   children: ReactNode;
 }
 
-/** Everything about one order or fund request: its facts, way, money, customer and notes. */
+/** The page of one order or fund request: its fields, history, money, customer and notes. */
 export function RecordPage(props: RecordPageProps) {
   const { kind, id, query, data, state, controls, delivery, children } = props;
   const { notFound, failed, loading, list, to } = kinds[kind];

@@ -22,11 +22,11 @@ test.each([
   [{ ...instant, status: "completed", received: true }, "৳80.00 received by bKash; not delivered yet"],
   [{ ...instant, status: "rejected" }, "৳80.00 was never confirmed; nothing is in the books"],
   [{ ...instant, status: "canceled", paidFrom: "wallet", received: true }, "৳80.00 is back in the wallet"],
-] as const)("of an order %# it says where the money is", (order, text) => {
+] as const)("says where the money of order %# is", (order, text) => {
   expect(stateOfOrder(order).text).toBe(text);
 });
 
-test("of a request it tells a credit that was taken back from one that never was", () => {
+test("distinguishes a request that was credited and reversed from one that was never credited", () => {
   const request = { amount: 500, method: "Nagad", movements: [] } as const;
   const credit = { kind: "fund-credit" } as const;
   expect(stateOfRequest({ ...request, status: "pending" }).text).toContain("waits for a decision");

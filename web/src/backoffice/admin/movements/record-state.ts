@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 export interface RecordState {
-  /** Where the money is, in a sentence. */
+  /** Where the money is, in one sentence. */
   text: string;
   tone: "waits" | "done" | "back" | "lost";
 }
@@ -14,7 +14,7 @@ type Order = Pick<
   "amount" | "paymentMethod" | "method" | "status" | "Delivery" | "paidFrom" | "received" | "expiresAt"
 >;
 
-/** Where the money of an order is. */
+/** Describes where the money of an order is. */
 export function stateOfOrder(order: Order): RecordState {
   const { status, paidFrom, received, amount } = order;
   const sum = formatTaka(amount);
@@ -42,7 +42,7 @@ type Request = Pick<TracedRequest, "amount" | "method" | "status"> & {
   movements: readonly Pick<Movement, "kind">[];
 };
 
-/** Where the money of a fund request is. */
+/** Describes where the money of a fund request is. */
 export function stateOfRequest({ amount, method, status, movements }: Request): RecordState {
   const sum = formatTaka(amount);
   if (status === "approved") return { text: t`${sum} was put into the wallet`, tone: "done" };

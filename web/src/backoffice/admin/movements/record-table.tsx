@@ -49,7 +49,7 @@ const columns: readonly ListColumn<FoundRecord>[] = [
   },
 ];
 
-/** Orders and fund requests together: what each is, where its money is, and what moved for it. */
+/** Orders and fund requests in one table: the record, where its money is, and its transfers. */
 export function RecordTable({ records }: { records: readonly FoundRecord[] }) {
   const table = useListTable({ columns, rows: records, keyOf: ({ record }) => record._id });
   return <ListTable label={t`Orders and fund requests`} stack="wide" table={table} />;

@@ -14,7 +14,7 @@ import { requestPageQuery } from "./queries.ts";
 import { RecordPage } from "./record-page.tsx";
 import { stateOfRequest } from "./record-state.ts";
 
-/** With what one can do, which another area knows: the page of one fund request. */
+/** The page of one fund request. `controls`: the actions, provided by another area. */
 export function RequestView({ id, controls }: { id: string; controls: ReactNode }) {
   const query = useQuery(requestPageQuery(id));
   const { data } = query;

@@ -11,7 +11,7 @@ test.each([
   expect(readNotices(text)).toEqual({ sound, desktop });
 });
 
-test("of several tabs one says it: later ones hear of nothing new, but of what came after, and of alarms that come again", () => {
+test("only one of several tabs announces an arrival; later tabs announce only newer arrivals and repeated alarms", () => {
   const told = { newest: "2026-11-22T09:00:00.000Z", alarms: "phone", at: 1_000 };
   const now = 4_000;
   expect(isNews({ newest: "2026-11-22T09:00:00.000Z", alarms: "phone" }, told, now)).toBe(false);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Arrival } from "./what-waits.ts";
 
-/** How new work makes itself noticed beside the bell; off until somebody wants it, kept in this browser. */
+/** How this browser announces new work, in addition to the bell. Both are off by default. */
 export interface Notices {
   sound: boolean;
   desktop: boolean;
@@ -21,7 +21,7 @@ function stored(): string | null {
   }
 }
 
-/** `sound`, `desktop`, both with a space between them, or none. */
+/** Parses the stored choice: `sound`, `desktop`, both separated by a space, or empty for neither. */
 export function readNotices(text: string | null): Notices {
   const words = text?.split(" ") ?? [];
   return { sound: words.includes("sound"), desktop: words.includes("desktop") };
@@ -39,7 +39,7 @@ function keep(notices: Notices): void {
     if (words.length > 0) localStorage.setItem(STORED, words.join(" "));
     else localStorage.removeItem(STORED);
   } catch {
-    // Without storage they stay off: a choice that can't be kept is better not pretended.
+    // Without storage the switches stay off, because a choice that can't be stored should not look stored.
   }
   for (const listener of listeners) listener();
 }
@@ -51,12 +51,12 @@ function subscribe(listener: () => void) {
 
 export interface NoticeSwitches {
   notices: Notices;
-  /** Whether this browser can show notices on the desktop, and nobody has forbidden it. */
+  /** True if this browser supports desktop notifications and they are not blocked. */
   canShow: boolean;
   toggle: (name: keyof Notices) => void;
 }
 
-/** The two switches. The browser asks for its own permission when notices on the desktop are turned on. */
+/** The two switches. When desktop notifications are turned on, the browser asks for its permission. */
 export function useNotices(): NoticeSwitches {
   const notices = useSyncExternalStore(subscribe, current, () => off);
   const canShow = typeof Notification !== "undefined" && Notification.permission !== "denied";
@@ -75,21 +75,21 @@ async function turn(name: keyof Notices, on: boolean): Promise<void> {
 
 const TOLD = "hira.admin.told";
 
-/** A hidden tab hears of things each minute at least. */
+/** Milliseconds. A hidden tab polls at least once a minute, so it learns of an arrival within this time. */
 const HEARD_WITHIN_MS = 90_000;
 
-/** What a tab has said last, for the others. */
+/** The last announcement of any tab, stored for the other tabs. */
 interface Told extends Arrival {
   at: number;
 }
 
-/** Whether that is more than some tab has said already, however late this one hears of it. */
+/** True if no tab has announced this arrival yet, however late this tab learns of it. */
 export function isNews({ newest, alarms }: Arrival, told: Told | null, now: number): boolean {
   if (!told || newest > told.newest) return true;
   return alarms !== "" && (alarms !== told.alarms || now - told.at > HEARD_WITHIN_MS);
 }
 
-/** Of several tabs the first says it: the one that is looked at, since hidden ones read less often. */
+/** True in the first of several tabs to announce an arrival: usually the visible one, because hidden tabs poll less often. */
 async function isFirst(arrival: Arrival): Promise<boolean> {
   if (!navigator.locks) return true;
   return navigator.locks.request(TOLD, () => {
@@ -98,19 +98,19 @@ async function isFirst(arrival: Arrival): Promise<boolean> {
       if (!isNews(arrival, told, Date.now())) return false;
       localStorage.setItem(TOLD, JSON.stringify({ ...arrival, at: Date.now() } satisfies Told));
     } catch {
-      // Without storage each tab says it.
+      // Without storage every tab announces it.
     }
     return true;
   });
 }
 
-/** Says that work has come, in the ways that are wanted: once, however many tabs of this browser hear of it. */
+/** Announces new work in the chosen ways, once for all tabs of this browser. */
 export async function notice(text: string, arrival: Arrival): Promise<void> {
   const { sound, desktop } = current();
   if (!sound && !desktop) return;
   if (!(await isFirst(arrival))) return;
   if (sound) ring();
-  // On screen the list and the bell say so already.
+  // On a visible page, the list and the bell already show it.
   if (!desktop || !document.hidden || Notification.permission !== "granted") return;
   const shown = new Notification(document.title, { body: text, tag: "hira-work" });
   shown.onclick = () => {
@@ -124,7 +124,7 @@ const TONE_S = 0.14;
 
 let audio: AudioContext | undefined;
 
-/** Two short tones; nothing where the browser lets no page sound that nobody has touched. */
+/** Plays two short tones; silent if the browser blocks sound before the user has interacted with the page. */
 function ring(): void {
   audio ??= new AudioContext();
   void audio.resume();

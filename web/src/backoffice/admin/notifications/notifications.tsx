@@ -32,7 +32,10 @@ function storedSeen(): string {
   }
 }
 
-/** The bell: what waits, its count, and whether some of it came since somebody looked on this device. */
+/**
+ * The bell: the waiting work, its count, and a mark if some of it is new since the admin last opened the bell on this
+ * device.
+ */
 export function Notifications() {
   const { data, error } = useQuery(notificationsQuery());
   useSeenByVisit(data?.told);
@@ -47,7 +50,7 @@ export function Notifications() {
     try {
       localStorage.setItem(SEEN, next);
     } catch {
-      // Without storage they are new again after a reload.
+      // Without storage the entries count as new again after a reload.
     }
   };
   return (
@@ -83,7 +86,7 @@ export function Notifications() {
   );
 }
 
-/** How else new work makes itself noticed, on this device. */
+/** The switches for other ways to announce new work on this device. */
 function NoticeChoices() {
   const { notices, canShow, toggle } = useNotices();
   return (
@@ -122,7 +125,7 @@ function Count({ count, isUnseen }: { count: number; isUnseen: boolean }) {
 
 const SAID_MS = 5_000;
 
-/** Says what has come, once each time, when the screen reader has a moment. */
+/** Announces arrivals to screen readers, once each, without interrupting them. */
 function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
   const before = useRef(waits);
   const [text, setText] = useState("");
@@ -134,7 +137,7 @@ function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
     setText(news);
     void notice(news, arrivalOf(waits));
   }, [waits]);
-  // Emptied again: the same words a second time would be no news to the screen reader.
+  // The text is cleared, because a screen reader does not announce the same text twice.
   useEffect(() => {
     if (!text) return;
     const timer = setTimeout(() => setText(""), SAID_MS);

@@ -6,12 +6,12 @@ import { countText } from "./what-waits.ts";
 interface SectionProps {
   title: string;
   count: number;
-  /** Where the rest is; nowhere else where it is absent. */
+  /** Address of the whole list; absent if there is none. */
   to?: string;
   children: ReactNode;
 }
 
-/** Entries of a kind under their heading. */
+/** The entries of one kind, under a heading. */
 export function Section({ title, count, to, children }: SectionProps) {
   const id = useId();
   return (
@@ -46,7 +46,7 @@ interface EntryText {
   detail: string;
 }
 
-/** One of them, and where it leads. */
+/** One entry with its link. */
 export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
   return (
     <MenuLink to={to} icon={icon}>
@@ -55,7 +55,7 @@ export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
   );
 }
 
-/** Its two lines. */
+/** The two lines of an entry. */
 export function EntryLines({ title, detail }: Pick<EntryText, "title" | "detail">) {
   return (
     <span className="min-w-0 flex-1">

@@ -22,20 +22,20 @@ function assignedTitle({ about }: BellEntry): string {
     : t`Order #${shortId(about._id)} is assigned to you`;
 }
 
-/** What the bell says of an entry. */
+/** The text of an entry in the bell. */
 export function toldText(entry: BellEntry): { title: string; detail: string } {
   const { what, by } = entry;
   if (what === "mention") return { title: t`${by} mentioned you`, detail: mentionPlace(entry) };
   return { title: assignedTitle(entry), detail: t`By ${by}` };
 }
 
-/** The page that it is about; null where one may not look. */
+/** The page of the entry's record; null if the admin may not read it. */
 export function toldPage({ about }: BellEntry): string | null {
   if (!about) return null;
   return about.kind === "user" ? userAddress(about._id) : recordAddress(about.kind, about._id);
 }
 
-/** The same, at the note that names one. */
+/** The page of the entry's record, at the note that mentions the admin. */
 export function toldAddress(entry: BellEntry): string | null {
   const page = toldPage(entry);
   return page && entry.note ? `${page}#note-${entry.note}` : page;

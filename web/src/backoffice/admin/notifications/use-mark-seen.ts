@@ -5,14 +5,14 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 
-/** What one was told oneself counts as seen: these entries, or all. */
+/** Marks notifications to this admin as seen: the given entries, or all. */
 export const useMarkSeen = () =>
   useCall("POST /admin/bell/seen", {
     input: (ids: readonly string[] | undefined) => (ids ? { ids: [...ids] } : {}),
     fallback: t`Failed to mark it as seen.`,
   });
 
-/** Who opens the page that an entry is about has seen it, whichever way they came. */
+/** Marks an entry as seen when its page is opened, by whatever way. */
 export function useSeenByVisit(told: WhatWaits["told"] | undefined): void {
   const { pathname } = useLocation();
   const { mutate } = useMarkSeen();

@@ -27,14 +27,14 @@ import { Entry, Section } from "./section.tsx";
 import { ToldSection } from "./told-section.tsx";
 import { type WhatWaits, waitingCount } from "./what-waits.ts";
 
-/** Of each kind; the rest is one step further, in its list. */
+/** Entries shown of each kind; the list has the rest. */
 const SHOWN = 3;
 const PHONES = "/admin/payments/phones";
 const BREAKS = "/admin/payments/breaks";
 const SUPPLIERS = "/admin/suppliers";
 const APPROVALS = "/admin/approvals";
 
-/** What waits, the newest of each kind and the way to all of it. */
+/** The waiting work: the newest entries of each kind, with a link to all of them. */
 export function Waiting({ waits }: { waits: WhatWaits }) {
   const {
     told,

@@ -79,7 +79,7 @@ function waits(
   } as WhatWaits;
 }
 
-test("the title counts orders and requests, not low stock, and no further than the server does", () => {
+test("the title counts orders and requests but not low stock, up to the server's limit", () => {
   expect(titleWithCount("All Orders", undefined)).toBe("All Orders");
   expect(titleWithCount("All Orders", waits([], []))).toBe("All Orders");
   expect(titleWithCount("All Orders", waits(["5", "4"], ["3"]))).toBe("(3) All Orders");
@@ -87,26 +87,26 @@ test("the title counts orders and requests, not low stock, and no further than t
   expect(waitingCount(waits([], [], { orders: 7, requests: 2 }))).toBe(9);
 });
 
-test("what came after the last look is unseen, until somebody looks", () => {
+test("entries that came after the bell was last opened are unseen until it is opened", () => {
   const before = waits(["5"], ["3"]);
   expect(hasUnseen(before, "")).toBe(true);
   const seen = seenNow(before, "");
   expect(seen).toBe("5");
   expect(hasUnseen(before, seen)).toBe(false);
   expect(hasUnseen(waits(["5"], ["6", "3"]), seen)).toBe(true);
-  // Handled, so that only older work is left: nothing new, and the look is not forgotten.
+  // The newer work is done, so only older work is left: nothing is unseen, and the last seen time is kept.
   expect(hasUnseen(waits([], ["3"]), seen)).toBe(false);
   expect(seenNow(waits([], ["3"]), seen)).toBe("5");
 });
 
-test("arrivals are said once; work that is done is not", () => {
+test("arrivals are announced once, and finished work is not announced", () => {
   expect(arrivalText(waits(["5"], []), waits(["5"], []))).toBe("");
   expect(arrivalText(waits(["5"], []), waits(["6", "5"], []))).toBe("1 new order");
   expect(arrivalText(waits(["5"], ["2"]), waits(["7", "6"], ["8"]))).toBe("2 new orders, 1 new fund request");
   expect(arrivalText(waits(["5", "4"], []), waits(["4"], []))).toBe("");
 });
 
-test("a silent phone counts, is said once, and stays unseen until it is heard", () => {
+test("a silent phone counts, is announced once, and stays unseen until it is heard again", () => {
   const silent = waits(["5"], [], {}, ["Counter"]);
   expect(waitingCount(silent)).toBe(2);
   expect(hasUnseen(silent, seenNow(silent, ""))).toBe(true);
@@ -115,7 +115,7 @@ test("a silent phone counts, is said once, and stays unseen until it is heard", 
   expect(arrivalText(silent, silent)).toBe("");
 });
 
-test("payments that nobody asked for and breaks are work, and news", () => {
+test("unclaimed payments and balance gaps are counted and announced", () => {
   const quiet = waits([], []);
   const now = waits([], [], {}, [], { unclaimed: ["7", "6"], breaks: ["8"] });
   expect(waitingCount(now)).toBe(3);
@@ -126,7 +126,7 @@ test("payments that nobody asked for and breaks are work, and news", () => {
   );
 });
 
-test("stuck deliveries are news once; a supplier in trouble stays so until it is out of it", () => {
+test("stuck deliveries are new only once; a supplier in trouble stays unseen until the trouble ends", () => {
   const quiet = waits([], []);
   const now = waits([], [], {}, [], { stuck: ["7", "6"], suppliers: ["UniPin"] });
   expect(waitingCount(now)).toBe(3);

@@ -4,7 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
-/** Work that an operator has to do now: all but low stock, which is none of today's. */
+/** The work to do now: everything except low stock, which is not urgent. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
   const { told, approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } =
@@ -27,7 +27,7 @@ export function countText(count: number): string {
   return count >= WAITING_COUNT_LIMIT ? "99+" : String(count);
 }
 
-/** `(3) All Orders`: how many wait, where a tab in the background shows it. */
+/** Adds the count of waiting work to a page title, for background tabs: `(3) All Orders`. */
 export function titleWithCount(title: string, waits: WhatWaits | undefined): string {
   const count = waitingCount(waits);
   return count > 0 ? `(${countText(count)}) ${title}` : title;
@@ -48,8 +48,8 @@ function newestOf(waits: WhatWaits): string {
 }
 
 /**
- * Whether something came after what was newest when somebody looked last; `seen` is empty before the first look. A silent
- * phone or a supplier in trouble is no news that is seen and done with: it goes on until it is mended.
+ * True if something is newer than the newest entry when the bell was last opened; `seen` is empty before the first
+ * time. A silent phone or a supplier in trouble stays unseen until the problem ends.
  */
 export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
   return (
@@ -57,13 +57,13 @@ export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
   );
 }
 
-/** What to remember of a look: the newest there is, never an older one than before. */
+/** The value to store when the bell is opened: the time of the newest entry, never earlier than the stored one. */
 export function seenNow(waits: WhatWaits | undefined, seen: string): string {
   const newest = waits ? newestOf(waits) : "";
   return newest > seen ? newest : seen;
 }
 
-/** How many of these times are later than the newest of those before. */
+/** Counts the times that are later than the newest former time. */
 function countSince(before: readonly string[], now: readonly string[]): number {
   const last = before[0] ?? "";
   return now.filter((time) => time > last).length;
@@ -107,7 +107,7 @@ const arrivals = [
   },
 ];
 
-/** By what two tabs know that they heard of the same: when the latest came, and what is out of order. */
+/** Identifies an arrival across tabs: the time of the newest entry, and the current alarms. */
 export interface Arrival {
   newest: string;
   alarms: string;
@@ -118,7 +118,7 @@ export function arrivalOf(waits: WhatWaits): Arrival {
   return { newest: newestOf(waits), alarms: alarms.sort().join(" ") };
 }
 
-/** What to announce of what came since the last poll; empty when nothing did. */
+/** The text to announce about arrivals since the last poll; empty if there are none. */
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {
   const known = new Set(before.silentPhones.phones.map(({ _id }) => _id));
   const silent = now.silentPhones.phones.filter(({ _id }) => !known.has(_id));

@@ -11,23 +11,23 @@ export interface BarTableProps<Row> {
   action?: ReactNode;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What a row is of: `Game`. */
+  /** Heading of the first column, e.g. `Game`. */
   heading: string;
   name: (row: Row) => ReactNode;
-  /** What the bar is as long as. */
+  /** The number that sets the length of the bar. */
   value: (row: Row) => number;
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** Where there is no row. */
+  /** Text if there are no rows. */
   empty: string;
 }
 
 const SHOWN = 12;
 
-/** On a phone the figures stand below their names, in lines that are full. */
+/** On a phone, the figures are below their names, in a grid without empty cells. */
 const evenly = (figures: number) =>
   figures % 2 === 0 && figures < 6 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
 
-/** A table whose rows carry a bar: picture and figures in one. The first rows, and all of them on request. */
+/** A table with a bar in each row. It shows the first rows, and all of them on request. */
 export function BarTable<Row>(props: BarTableProps<Row>) {
   const { title, action, rows, keyOf, heading, name, value, columns, empty } = props;
   const [isWhole, setWhole] = useState(false);

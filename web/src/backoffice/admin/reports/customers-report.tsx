@@ -15,12 +15,12 @@ import { periodText } from "./periods.ts";
 import { customersQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
 
-/** Beyond it a day needs its year. */
+/** Days. In a longer range, dates need their year. */
 const ONE_YEAR = 360;
 
 type Customers = Reply<"GET /admin/reports/customers">;
 
-/** Who bought, who is new, who came back. */
+/** Report on customers: who bought, who is new, and who came back. */
 export function CustomersReport({ days }: { days: string }) {
   const query = useQuery(customersQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;

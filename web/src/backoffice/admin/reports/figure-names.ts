@@ -6,7 +6,7 @@ import { partOfDay } from "../../../platform/lib/format/time.ts";
 import { language } from "../../../platform/lib/language.ts";
 import { durationText } from "../dashboard/figure-text.ts";
 
-/** An hour of the day: `12 AM`, `3 PM`, `বিকাল 5টা`. */
+/** Formats an hour of the day: `12 AM`, `3 PM`, `বিকাল 5টা`. */
 export function hourText(hour: number): string {
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   if (language === "bn") return `${partOfDay(hour)} ${twelve}টা`;
@@ -18,30 +18,30 @@ export function methodText(method: SaleMethod): string {
   return method === "other" ? t`Instant, not said how` : t`Instant, ${method}`;
 }
 
-/** `1 order`, `2 to 4 orders`, `25 orders or more`. */
+/** Formats a group by number of orders: `1 order`, `2 to 4 orders`, `25 orders or more`. */
 export function groupText({ from, to }: { from: number; to: number | null }): string {
   if (to === null) return t`${formatCount(from)} orders or more`;
   return from === to ? plural(from, { one: "# order", other: "# orders" }) : t`${from} to ${to} orders`;
 }
 
-/** Minutes as people say them; `—` where nothing was measured. */
+/** Formats minutes in everyday words; `—` if nothing was measured. */
 export function waitText(minutes: number | null): string {
   return minutes === null ? "—" : durationText(minutes);
 }
 
-/** A share as a whole percent; 0 of nothing. */
+/** Formats a share as a whole percentage; 0% if the whole is 0. */
 export function shareText(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((100 * part) / whole)}%`;
 }
 
-/** `৳120.00`; where not all orders know their cost, of how many: `৳120.00 of 3`. `—` where none does. */
+/** Formats a margin: `৳120.00`; if only some orders have a known cost, with their number: `৳120.00 of 3`. `—` if none has. */
 export function marginText(row: { orders: number; costed: number; margin: number | null }): string {
   if (row.margin === null) return "—";
   const amount = row.margin < 0 ? formatSignedTaka(row.margin) : formatTaka(row.margin);
   return row.costed < row.orders ? t`${amount} of ${formatCount(row.costed)}` : amount;
 }
 
-/** A margin as a share of what the same orders brought; `—` where that is nothing. */
+/** Formats a margin as a share of the revenue of the same orders; `—` if that is 0. */
 export function marginShare({ margin, revenue }: { margin: number | null; revenue: number }): string {
   if (margin === null || revenue === 0) return "—";
   const tenths = Math.round((1000 * margin) / revenue);
@@ -55,7 +55,7 @@ const delivered: Record<DeliveredBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** What delivered an order: a supplier's name, `By hand`. */
+/** What delivered an order: a supplier's name, or e.g. `By hand`. */
 export function deliveredText({ by, name }: { by: DeliveredBy; name: string | null }): string {
   return name ?? delivered[by];
 }
@@ -66,7 +66,7 @@ const served: Record<ServedBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** Who delivered it: an operator's name, `By itself`. */
+/** Who delivered an order: an operator's name, or e.g. `By itself`. */
 export function servedText({ by, name }: { by: ServedBy; name: string | null }): string {
   return name ?? served[by];
 }

@@ -35,7 +35,7 @@ const exportLabels = {
   operator: t`Export CSV of margin by operator`,
 };
 
-/** What was earned: by day, product, supplier and operator. */
+/** Report on the margin by day, product, supplier and operator. */
 export function MarginReport({ days }: { days: string }) {
   const query = useQuery(marginQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;

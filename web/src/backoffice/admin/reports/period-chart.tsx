@@ -23,16 +23,16 @@ export interface PeriodChartProps<Row> {
   title: string;
   action?: ReactNode;
   rows: readonly Row[];
-  /** What a row is called below its bars. */
+  /** The label of a row below its bars. */
   nameOf: (row: Row) => string;
-  /** What the rows are: `Day`. */
+  /** Heading of the rows, e.g. `Day`. */
   heading: string;
-  /** The bars. */
+  /** The bars of each row. */
   series: readonly Series<Row>[];
   axisText: (value: number) => string;
-  /** The table's columns, and what the picture says of a row that is pointed at. */
+  /** The columns of the table, and the details that the chart shows for a row under the pointer. */
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** As the table shows them; the picture keeps the order of time. */
+  /** Sorts the table with the newest row first; the chart keeps the order of time. */
   newestFirst?: boolean;
 }
 
@@ -42,7 +42,7 @@ const axis = {
   tickLine: false,
 };
 
-/** Figures over time as a picture, and as a table that says the same. */
+/** Figures over time, as a chart and as a table with the same data. */
 export function PeriodChart<Row extends object>(props: PeriodChartProps<Row>) {
   const { title, action, rows, nameOf, series, axisText, columns } = props;
   const points = rows.map((row) => ({

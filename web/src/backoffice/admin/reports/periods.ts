@@ -5,7 +5,7 @@ import { dayText } from "../dashboard/figure-text.ts";
 
 export type Period = "day" | "week" | "month";
 
-/** More points than this make no picture: days become weeks, and those become months. */
+/** Most points that a chart can show: beyond it, days are combined into weeks, and beyond `MOST_WEEKS` days into months. */
 const MOST_DAYS = 62;
 const MOST_WEEKS = 420;
 
@@ -14,23 +14,23 @@ export function periodOf(days: number): Period {
   return days <= MOST_WEEKS ? "week" : "month";
 }
 
-/** What a column of periods is headed with. */
+/** The heading of a column of periods. */
 export const periodHeadings: Record<Period, string> = { day: t`Day`, week: t`Week`, month: t`Month` };
 
-/** The day that a day's period begins with; weeks begin on Sunday. */
+/** Returns the first day of the period that contains a day; weeks begin on Sunday. */
 export function startOf(day: string, period: Period): string {
   if (period === "day") return day;
   if (period === "month") return `${day.slice(0, 7)}-01`;
   return dayPlus(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
+/** Formats a period: `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
 export function periodText(start: string, period: Period): string {
   if (period === "month") return formatMonth(`${start}T00:00:00+06:00`);
   return period === "week" ? t`Week of ${dayText(start)}` : dayText(start);
 }
 
-/** Days added up by period, in their order. `add`: two rows as one, with the day of the first. */
+/** Sums rows of days by period, in order. `add`: combines two rows and keeps the day of the first. */
 export function byPeriod<Row extends { day: string }>(
   rows: readonly Row[],
   period: Period,

@@ -21,7 +21,7 @@ export const serviceQuery = (days: string) =>
 export const marginQuery = (days: string) =>
   adminQuery("GET /admin/reports/margin", { query: { days }, ...slow });
 
-/** A part of a report as a file. */
+/** The CSV export of a part of a report. */
 export function reportExport(days: string, by: ReportPart): CsvCall {
   return { route: "GET /admin/reports/export.csv", query: { days, by } };
 }

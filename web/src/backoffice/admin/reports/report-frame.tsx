@@ -12,7 +12,10 @@ export interface ReportFrameProps<Report> {
   children: (report: Report) => ReactNode;
 }
 
-/** A report once it is there; what went wrong, or its shape, until then. The report before is shown paler meanwhile. */
+/**
+ * Shows a report when it has loaded; before that, its error or a placeholder. The former report stays visible, in a
+ * paler colour.
+ */
 export function ReportFrame<Report>({ query, children }: ReportFrameProps<Report>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (error && (data === undefined || isPlaceholderData)) {

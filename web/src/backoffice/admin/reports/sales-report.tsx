@@ -29,7 +29,7 @@ const exportLabels = {
   hour: t`Export CSV of sales by hour`,
 };
 
-/** What was sold: by day, game, product, method and hour. */
+/** Report on sales by day, game, product, method and hour. */
 export function SalesReport({ days }: { days: string }) {
   const query = useQuery(salesQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;

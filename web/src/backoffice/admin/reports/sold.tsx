@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** What was sold, as the first columns of a report. */
+/** The columns for orders and sales, with which a report begins. */
 export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [
   { label: t`Orders`, text: (row) => formatCount(row.orders) },
   { label: t`Sales`, text: (row) => formatTaka(row.sales) },
 ];
 
-/** The same, with what coupons gave of the prices. */
+/** The same columns, and the discounts by coupons. */
 export const soldAndGivenColumns: {
   label: string;
   text: (row: { orders: number; sales: number; coupons: number }) => string;
@@ -16,7 +16,7 @@ export const soldAndGivenColumns: {
 
 const givenText = (amount: number) => (amount === 0 ? "—" : formatTaka(amount));
 
-/** A product and its game. */
+/** The name of a product and its game. */
 export function ProductName({ product: { name, game } }: { product: { name: string; game: string } }) {
   return (
     <>

@@ -1,23 +1,23 @@
 import type { Need } from "@hira/contract/platform/facts/permissions";
 import type { LucideIcon } from "lucide-react";
 
-/** Something that the palette can do or lead to. */
+/** A command of the palette: an action or a page. */
 export interface Command {
   label: string;
   icon: LucideIcon;
-  /** What an admin needs to do it; absent: nothing. */
+  /** The permission that the command needs; absent if none. */
   needs?: Need;
-  /** Where it stands, beside its label. */
+  /** The group of the command, shown beside its label. */
   group?: string | undefined;
-  /** Other words for it. */
+  /** Synonyms for the search. */
   words?: string;
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut of the same action. */
   keys?: string | undefined;
   to?: string;
   run?: () => void;
 }
 
-/** How well a command fits what is typed: 0 not at all; its label's own beginning best. */
+/** Rates how well a command matches the typed words: 0 for no match, highest if its label begins with the text. */
 function fit({ label, group = "", words = "" }: Command, parts: readonly string[]): number {
   const name = label.toLowerCase();
   const all = ` ${name} ${group} ${words}`.toLowerCase();
@@ -26,7 +26,10 @@ function fit({ label, group = "", words = "" }: Command, parts: readonly string[
   return parts.every((part) => ` ${name}`.includes(` ${part}`)) ? 2 : 1;
 }
 
-/** The commands of which every typed word begins a word, the closest first; all of them for an empty text. */
+/**
+ * The commands that match every typed word by the beginning of a word, the best match first; all commands for an empty
+ * text.
+ */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const parts = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return commands

@@ -1,7 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 
-/** Orders, fund requests, users and voucher codes that a text may mean. Shown from memory at once, and always asked anew. */
+/**
+ * Query for orders, fund requests, users and voucher codes that match a text. Cached results show immediately and are
+ * always fetched again.
+ */
 export const recordsQuery = (q: string) =>
   adminQuery("GET /admin/search", {
     query: { q },

@@ -6,7 +6,7 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { SearchCombobox } from "../../../platform/design/search-combobox.tsx";
 import { useRecordSearch } from "./use-record-search.tsx";
 
-/** The top bar's search: an order, a fund request, a user or a voucher code by anything that is known of them. */
+/** The search in the top bar: finds an order, fund request, user or voucher code by anything that is known of it. */
 export function SearchBox({
   inputRef,
   className,

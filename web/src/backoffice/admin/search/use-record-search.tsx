@@ -24,7 +24,7 @@ import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { recordsQuery } from "./queries.ts";
 
-/** What a search for a text found, in groups; a group without hits is left out. */
+/** The search results in groups; a group without results is left out. */
 function recordChoices(found: Reply<"GET /admin/search">, text: string): ChoiceGroup[] {
   return [
     { label: t`Orders`, items: found.orders.map(orderChoice) },
@@ -105,13 +105,13 @@ export interface RecordSearch {
   groups: readonly ChoiceGroup[];
   status: ReactNode;
   busy: boolean;
-  /** Asks at once for what is typed. */
+  /** Searches for the typed text immediately. */
   hurry: () => void;
 }
 
 /**
- * Orders, fund requests, users and voucher codes for a text that is being typed, asked for 300 ms after the last key. What is shown
- * always belongs to what is typed: nobody opens a record of the text before.
+ * Searches orders, fund requests, users and voucher codes while typing, 300 ms after the last key. The results always
+ * belong to the current text, so that nobody opens a result of the former text.
  */
 export function useRecordSearch(text: string): RecordSearch {
   const wanted = text.trim();

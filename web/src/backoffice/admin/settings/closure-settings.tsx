@@ -13,7 +13,7 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
-/** Closes the shop, with what customers read meanwhile, and opens it again. */
+/** Closes the shop, with a text for customers, and opens it again. */
 export function ClosureSettings() {
   return (
     <Loaded

@@ -8,7 +8,7 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
 import { feedSettingsQuery, loadFailure, useSaveFeedSettings } from "./queries.ts";
 
-/** What the live orders of the home page leave out. */
+/** Settings for the orders that the home page's live feed leaves out. */
 export function FeedSettings() {
   return (
     <Loaded

@@ -13,7 +13,7 @@ const settings = {
   unpaidStockPercent: 50,
 };
 
-test("what was loaded is what is sent, and all of it", () => {
+test("all settings are sent, unchanged if nothing was edited", () => {
   expect(Object.keys(settings)).toEqual(Object.keys(orderSettingBounds));
   expect(checkOrderSettings(typedFrom(settings))).toEqual(settings);
 });
@@ -24,7 +24,7 @@ test.each(["", "0", "101", "1.5", "-3", "three"])("%j open orders are refused", 
   });
 });
 
-test("each field says its own bounds", () => {
+test("each field names its own limits", () => {
   const typed = { ...typedFrom(settings), unconfirmedOrderHours: "169", unpaidStockPercent: "0" };
   expect(checkOrderSettings(typed)).toEqual({
     errors: {

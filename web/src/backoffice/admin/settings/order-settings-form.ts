@@ -13,7 +13,7 @@ export function typedFrom(settings: OrderSettings): TypedOrderSettings {
   ) as unknown as TypedOrderSettings;
 }
 
-/** What was typed, as numbers, or what is wrong with it. */
+/** Parses the typed settings as numbers, or returns the errors. */
 export function checkOrderSettings(
   typed: TypedOrderSettings,
 ): OrderSettings | { errors: Partial<TypedOrderSettings> } {

@@ -69,7 +69,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** What customers may order before they have paid. */
+/** Settings for the orders that customers may place before they have paid. */
 export function OrderSettings() {
   return (
     <Loaded

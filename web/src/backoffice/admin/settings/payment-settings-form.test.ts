@@ -10,12 +10,12 @@ const settings = {
   confirmAbove: 0,
 };
 
-test("what was loaded is what is sent, and no change", () => {
+test("unchanged settings are sent as they were loaded, and do not count as a change", () => {
   expect(checkPaymentSettings(typedFrom(settings))).toEqual(settings);
   expect(isChangedFrom(settings, typedFrom(settings))).toBe(false);
 });
 
-test("an empty field is no cap, a zero is one", () => {
+test("an empty field means no cap, and zero is a cap", () => {
   expect(
     checkPaymentSettings({ ...typedFrom(settings), maxPerRequest: " ", maxPerAccountHour: "0" }),
   ).toEqual({
@@ -25,7 +25,7 @@ test("an empty field is no cap, a zero is one", () => {
   });
 });
 
-test("amounts are read as people write them; the same amount is no change", () => {
+test("amounts are read in common notations, and the same amount in another notation is no change", () => {
   const typed = { ...typedFrom(settings), maxPerRequest: "২,০০০.00" };
   expect(checkPaymentSettings(typed)).toEqual(settings);
   expect(isChangedFrom(settings, typed)).toBe(false);

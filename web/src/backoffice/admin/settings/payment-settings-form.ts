@@ -8,7 +8,7 @@ export const capNames = ["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHou
 export type CapName = (typeof capNames)[number];
 type SwitchName = "automatic" | "firstByHand";
 
-/** The settings as they stand in the form: `yes` or empty for a switch, an empty cap for none. */
+/** The settings as form values: `yes` or empty for a switch, empty for no cap. */
 export type TypedPaymentSettings = Record<CapName | SwitchName, string>;
 
 export function typedFrom(settings: PaymentSettings): TypedPaymentSettings {
@@ -31,7 +31,7 @@ function problemOf(cap: number | null): string | undefined {
   return hasTwoDecimals(cap) ? undefined : t`Use at most 2 decimals.`;
 }
 
-/** What was typed, as settings, or what is wrong with it. */
+/** Parses the typed settings, or returns the errors. */
 export function checkPaymentSettings(
   typed: TypedPaymentSettings,
 ): PaymentSettings | { errors: Partial<TypedPaymentSettings> } {
@@ -46,7 +46,7 @@ export function checkPaymentSettings(
   return { automatic: typed.automatic === "yes", firstByHand: typed.firstByHand === "yes", ...caps };
 }
 
-/** Whether anything differs from what is stored; `2,000.0` is no other amount than `2000`. */
+/** True if a value differs from the stored settings; `2,000.0` and `2000` are the same amount. */
 export function isChangedFrom(settings: PaymentSettings, typed: TypedPaymentSettings): boolean {
   const isOther = (name: SwitchName) => (typed[name] === "yes") !== settings[name];
   return (

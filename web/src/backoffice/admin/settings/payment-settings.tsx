@@ -40,7 +40,7 @@ const caps: readonly { name: CapName; label: string; hint: string }[] = [
   },
 ];
 
-/** What is taken by itself, and up to how much. */
+/** Settings for automatic settlement and its caps. */
 export function PaymentSettings() {
   const hasPhone = useQuery(hasPhoneQuery()).data;
   return (
@@ -56,7 +56,7 @@ export function PaymentSettings() {
   );
 }
 
-/** Another page leads here by `#payments`. */
+/** Scrolls to this card if the address ends with `#payments`. */
 function useLedHere() {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();

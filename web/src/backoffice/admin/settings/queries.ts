@@ -18,7 +18,7 @@ export const orderSettingsQuery = () => adminQuery("GET /settings/orders", load)
 export const feedSettingsQuery = () => adminQuery("GET /settings/feed", load);
 export const paymentSettingsQuery = () => adminQuery("GET /settings/payments", load);
 
-/** Whether any phone is paired that forwards messages. */
+/** Query that tells if any forwarder is paired. */
 export const hasPhoneQuery = () =>
   adminQuery("GET /admin/forwarders", {
     ...load,

@@ -16,11 +16,11 @@ import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.t
 interface ShopPreviewProps {
   name: string;
   blurb: string;
-  /** The shop's mark. */
+  /** The shop's logo. */
   logo: ReactNode;
 }
 
-/** How name and blurb look where customers meet them, while they are typed. */
+/** Previews name and blurb as customers see them, while they are typed. */
 function ShopPreview({ name, blurb, logo }: ShopPreviewProps) {
   const shown = name || t`Shop name`;
   const title = (
@@ -67,7 +67,7 @@ function Sample({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The shop's name, its blurb and the theme of visitors who chose none, with a preview beside them. */
+/** Settings for the shop's name, its blurb, and the default theme for visitors who chose none, with a preview. */
 export function ShopSettings({ logo }: { logo: ReactNode }) {
   return (
     <Loaded

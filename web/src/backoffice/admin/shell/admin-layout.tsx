@@ -20,7 +20,7 @@ interface ShellKeysProps {
   onListOpenChange: (open: boolean) => void;
 }
 
-/** The shortcuts that work on every page of the admin area, and their list. */
+/** The keyboard shortcuts for every page of the admin area, and their list. */
 function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }: ShellKeysProps) {
   const navigate = useNavigate();
   const can = useCan();
@@ -47,7 +47,7 @@ export interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Sidebar, top bar and the page between them. Below a desktop's width the sidebar slides in. */
+/** Sidebar, top bar and the page between them. On screens narrower than a desktop, the sidebar slides in. */
 export function AdminLayout(props: AdminLayoutProps) {
   const { logo, shopName, account, onSwitchAccount, onSignOut, children } = props;
   const [isMenuOpen, setMenuOpen] = useOpenHere();
@@ -55,7 +55,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const title = <AdminTitle logo={logo} shopName={shopName} />;
-  // A phone's bar has no room for the box.
+  // On a phone the top bar has no space for the search box.
   const search = () => {
     if (searchInput.current?.checkVisibility()) searchInput.current.focus();
     else setPaletteOpen(true);

@@ -75,7 +75,7 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Which page this is, and from one below it the way back; on a phone in two lines if it must. No page has another. */
+/** The page's title and, on a subpage, the way back; on a phone it may take two lines. Pages have no other title. */
 function Trail() {
   const trail = trailOf(useLocation().pathname);
   const steps: TrailStep[] = trail.length > 0 ? trail : [{ label: t`Admin` }];

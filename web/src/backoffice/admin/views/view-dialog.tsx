@@ -18,13 +18,13 @@ interface Opened {
 
 export interface ViewDialogProps extends Opened {
   list: ViewList;
-  /** What to keep. */
+  /** The query to save. */
   query: string;
-  /** Those there are: one of the same name is replaced, and says so. */
+  /** The existing views. A view with the same name is replaced, and the dialog says so. */
   views: readonly SavedView[];
 }
 
-/** Keeps what is filtered for under a name. */
+/** Saves the current filter under a name. */
 export function ViewDialog({ list, query, views, ...opened }: ViewDialogProps) {
   const save = useSaveView();
   const change = useChangeView();

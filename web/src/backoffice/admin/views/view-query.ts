@@ -1,10 +1,10 @@
 import type { ParserMap, Values } from "nuqs";
 import type { AddressState } from "../../../platform/lib/address-state.ts";
 
-/** Which page, told by its number or by a row, and how many rows fit, is no part of a view. */
+/** Parameters that are not part of a view: the page, by number or by row, and the rows per page. */
 const passing = ["page", "after", "before", "limit"] as const;
 
-/** A list's filters and sort as a view keeps them: defaults left out, always in the same order. */
+/** Formats the filter and sort order of a list for a view: without defaults, always in the same order. */
 export function viewQueryOf<P extends ParserMap>(address: AddressState<P>, filter: Values<P>): string {
   const query = address.format(filter);
   for (const name of passing) query.delete(address.urlKeys[name] ?? name);
@@ -12,7 +12,10 @@ export function viewQueryOf<P extends ParserMap>(address: AddressState<P>, filte
   return query.toString();
 }
 
-/** The filter of a view, from page 1; what the list does not know any more is left out. `rows` per page stay. */
+/**
+ * Parses the filter of a view, starting at page 1. Parts that the list no longer supports are dropped. `rows` per page
+ * are kept.
+ */
 export function filterOfView<P extends ParserMap>(
   address: AddressState<P>,
   query: string,
@@ -22,7 +25,7 @@ export function filterOfView<P extends ParserMap>(
   return "limit" in filter ? { ...parsed, limit: filter.limit } : parsed;
 }
 
-/** What a kept query means today, to compare it with what is shown. */
+/** Normalises a saved query to the current parameters, to compare it with the list's filter. */
 export function tidyQuery<P extends ParserMap>(address: AddressState<P>, query: string): string {
   return viewQueryOf(address, address.parse(new URLSearchParams(query)));
 }

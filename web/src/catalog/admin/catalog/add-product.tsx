@@ -9,7 +9,7 @@ import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct, zerosIn } from "./p
 import { useAddProduct } from "./queries.ts";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
-/** Adds one product after the other: what packages of a game share stays for the next. */
+/** Adds products one after another: values that packages of a game share stay for the next one. */
 export function AddProduct() {
   const form = useForm(newProduct);
   const { mutate, isPending } = useAddProduct();

@@ -11,7 +11,7 @@ import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { productsQuery, useArrangeGames, useArrangePackages } from "./queries.ts";
 
-/** Opens the order of the games, as Home shows them. */
+/** Button for the dialog that orders the games on Home. */
 export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   const { open, opening, onOpenChange, show } = useOpening();
   const { mutateAsync } = useArrangeGames();
@@ -34,7 +34,7 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   );
 }
 
-/** Opens the order of a game's packages. */
+/** Button for the dialog that orders a game's packages. */
 export function ArrangePackages({ game }: { game: AdminCategory }) {
   const { open, opening, onOpenChange, show } = useOpening();
   const { mutateAsync } = useArrangePackages();
@@ -64,13 +64,13 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
   );
 }
 
-/** As the shop shows them: those with a place of their own, then the cheapest first. */
+/** Sorts as the shop does: packages with a saved place first, then by price, cheapest first. */
 function byPlace(a: AdminProduct, b: AdminProduct): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (a.position ?? last) - (b.position ?? last) || a.price - b.price || a._id.localeCompare(b._id);
 }
 
-/** Each opening starts with the order as it is. */
+/** State of the dialog; each opening starts with the current order. */
 function useOpening() {
   const [{ open, opening }, set] = useState({ open: false, opening: 0 });
   return {

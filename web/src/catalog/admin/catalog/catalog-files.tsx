@@ -21,7 +21,7 @@ const kinds = [
   { value: "games", title: t`Games`, description: t`Categories with image and player ID.` },
 ] as const;
 
-/** The catalogue as CSV files: out, and in again after a look at what that would change. */
+/** Exports the catalogue as CSV files, and imports them after a preview of the changes. */
 export function CatalogFiles() {
   const [kind, setKind] = useState<CatalogFile["kind"]>("products");
   return (

@@ -31,19 +31,19 @@ const own: PlayerIdRule = {
   second: { label: "Server", hint: "Asia or Europe" },
 };
 
-describe("the rule of a category", () => {
-  it("comes back as it was", () => {
+describe("the player ID rule of a category", () => {
+  it("is saved unchanged if nothing was typed", () => {
     for (const rule of [null, own, ...playerIdPresets.map((preset) => preset.rule)])
       expect(ruleOf(typedCategoryOf(category(rule)))).toEqual(rule);
   });
 
-  it("is known by its preset", () => {
+  it("is recognised as its preset", () => {
     expect(typedCategoryOf(category(null)).kind).toBe("general");
     expect(typedCategoryOf(category(own)).kind).toBe("custom");
     for (const { key, rule } of playerIdPresets) expect(typedCategoryOf(category(rule)).kind).toBe(key);
   });
 
-  it("leaves out what is blank or switched off, and trims", () => {
+  it("leaves out empty and switched-off fields, and trims texts", () => {
     const typed = {
       name: "x",
       aliases: "",
@@ -59,7 +59,7 @@ describe("the rule of a category", () => {
   });
 });
 
-test("Bengali texts are kept of the fields that the game has", () => {
+test("Bengali texts are kept only for fields that the game has", () => {
   const inBengali = { name: "গেম", playerId: { label: "আইডি", second: { label: "জোন" } } };
   const typed = typedCategoryOf({ ...category(own), inBengali });
   expect(bengaliOf(typed)).toEqual(inBengali);
@@ -67,7 +67,7 @@ test("Bengali texts are kept of the fields that the game has", () => {
   expect(bengaliOf({ ...typed, kind: "general" })).toEqual({ name: "গেম" });
 });
 
-test("the rule is tried in the reader's words, where there are any", () => {
+test("the preview shows the rule's texts in the reader's language, if there are any", () => {
   const inBengali = { playerId: { label: "আইডি", second: { label: "জোন" } } };
   const typed = typedCategoryOf({ ...category(own), inBengali });
   expect(readRuleOf(typed, "bn")).toEqual({ ...own, label: "আইডি", second: { ...own.second, label: "জোন" } });
@@ -75,7 +75,7 @@ test("the rule is tried in the reader's words, where there are any", () => {
   expect(readRuleOf({ ...typed, kind: "general" }, "bn")).toBeNull();
 });
 
-test("a name, and labels where the game has its own rule, are needed", () => {
+test("a name is required, and so are labels if the game has a custom rule", () => {
   const typed = { ...typedCategoryOf(null), kind: "custom", hasSecond: "yes" };
   expect(checkCategory(typed)).toEqual({
     name: "Category name and image are required.",
@@ -94,13 +94,13 @@ test.each([
   ["username", "night.owl_7", "no"],
   ["email", "a@mail.example", "a@b@c"],
   ["mobile", "01712345678", "01212345678"],
-])("the preset %s takes %s and doubts %s", (key, good, bad) => {
+])("the preset %s accepts %s and warns of %s", (key, good, bad) => {
   const pattern = playerIdPresets.find((preset) => preset.key === key)?.rule.pattern ?? "";
   expect(good).toMatch(new RegExp(pattern));
   expect(bad).not.toMatch(new RegExp(pattern));
 });
 
-test("other words are typed with commas, each once", () => {
+test("aliases are separated by commas, and duplicates are removed", () => {
   expect(aliasesOf({ aliases: " ff,  free  fire ,, ff, ফ্রি ফায়ার " })).toEqual(["ff", "free fire", "ফ্রি ফায়ার"]);
   const many = Array.from({ length: 13 }, (_, index) => `w${index}`).join();
   const typed = { ...typedCategoryOf(category(null)), name: "x" };
@@ -108,7 +108,7 @@ test("other words are typed with commas, each once", () => {
   expect(checkCategory({ ...typed, aliases: "x".repeat(41) }).aliases).toMatch(/is too long/);
 });
 
-test("where the ID is found is said by words, a picture, or not at all", () => {
+test("the help for finding the ID is a text, a picture, both or none", () => {
   const typed = { ...typedCategoryOf(null), "playerIdHelp.text": " Under your name. " };
   expect(helpOf(typed, null)).toEqual({ text: "Under your name.", imageUrl: null });
   expect(helpOf(typedCategoryOf(null), "/uploads/a.webp")).toEqual({ text: "", imageUrl: "/uploads/a.webp" });

@@ -8,17 +8,17 @@ import { inLanguage } from "../../../platform/lib/in-language.ts";
 import type { Language } from "../../../platform/lib/language.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
-/** A category as it is typed; the rule's fields are named as the server names what is wrong with them. */
+/** Typed values of a category; the fields of the rule have the names that the server uses in its errors. */
 export type TypedCategory = {
   name: string;
-  /** Other words, with commas between them. */
+  /** Aliases of the name, separated by commas. */
   aliases: string;
-  /** `general`, a preset's key, or `custom` once anything of it was changed. */
+  /** `general`, a preset's key, or `custom` once the rule was changed. */
   kind: string;
   "playerId.label": string;
   "playerId.hint": string;
   "playerId.pattern": string;
-  /** `yes`, or empty. */
+  /** `yes` or empty. */
   hasSecond: string;
   "playerId.second.label": string;
   "playerId.second.hint": string;
@@ -58,7 +58,7 @@ export function typedRuleOf(
   };
 }
 
-/** The form of a category, or of a new one. */
+/** Returns the form values of a category, or of a new one. */
 export function typedCategoryOf(category: Category | null): TypedCategory {
   const rule = category?.playerId ?? null;
   return {
@@ -76,7 +76,7 @@ function kindOf(rule: PlayerIdRule | null): string {
   return playerIdPresets.find((preset) => text(preset.rule) === text(rule))?.key ?? "custom";
 }
 
-/** What is typed in Bengali, of the fields that the game has. */
+/** Returns the typed Bengali texts of the fields that the game has. */
 export function bengaliOf(typed: TypedCategory): CategoryInBengali | null {
   const texts = bengaliFrom<CategoryInBengali>(inBoth, typed);
   const rule = ruleOf(typed);
@@ -87,7 +87,7 @@ export function bengaliOf(typed: TypedCategory): CategoryInBengali | null {
   return Object.keys(all).length > 0 ? all : null;
 }
 
-/** The rule that is typed; null asks for a general player ID. */
+/** Returns the typed rule; null for a general player ID. */
 export function ruleOf(typed: TypedCategory): PlayerIdRule | null {
   if (typed.kind === "general") return null;
   const first = fieldOf(typed["playerId.label"], typed["playerId.hint"], typed["playerId.pattern"]);
@@ -100,12 +100,12 @@ export function ruleOf(typed: TypedCategory): PlayerIdRule | null {
   return { ...first, second };
 }
 
-/** The rule that is typed, with its words as a customer of this language reads them. */
+/** Returns the typed rule with its texts in the customer's language. */
 export function readRuleOf(typed: TypedCategory, reader?: Language): PlayerIdRule | null {
   return inLanguage({ playerId: ruleOf(typed), inBengali: bengaliOf(typed) }, reader).playerId;
 }
 
-/** Where customers find their ID, as it is typed; null where neither words nor a picture say it. */
+/** Returns the typed help for finding the ID; null without a text and a picture. */
 export function helpOf(typed: TypedCategory, imageUrl: string | null): PlayerIdHelp | null {
   const text = typed["playerIdHelp.text"].trim();
   return text || imageUrl ? { text, imageUrl } : null;
@@ -116,13 +116,13 @@ function fieldOf(label: string, hint: string, pattern: string) {
   return pattern.trim() ? { ...field, pattern: pattern.trim() } : field;
 }
 
-/** The words that are typed, each once. */
+/** Returns the typed aliases without duplicates. */
 export function aliasesOf(typed: Pick<TypedCategory, "aliases">): string[] {
   const words = typed.aliases.split(/[,\n،;]/).map((word) => word.trim().replace(/\s+/g, " "));
   return [...new Set(words.filter(Boolean))];
 }
 
-/** What is wrong with the words. */
+/** Returns the error of the aliases. */
 function aliasesError(typed: TypedCategory): string | undefined {
   const words = aliasesOf(typed);
   if (words.length > MAX_ALIASES) return t`Use at most ${MAX_ALIASES} other words.`;
@@ -135,7 +135,7 @@ function aliasesError(typed: TypedCategory): string | undefined {
 export const CATEGORY_REQUIRED = t`Category name and image are required.`;
 const LABEL_REQUIRED = t`Give the player ID a label.`;
 
-/** What is wrong with what is typed; the image is looked at apart. */
+/** Returns the errors of the typed values; the image is checked separately. */
 export function checkCategory(typed: TypedCategory): FormErrors<TypedCategory> {
   const rule = ruleOf(typed);
   return {

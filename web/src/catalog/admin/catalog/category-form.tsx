@@ -31,13 +31,13 @@ export interface CategoryFormProps {
   /** The category to change; null for a new one. */
   category: AdminCategory | null;
   onDone: () => void;
-  /** Told whether leaving would lose something. */
+  /** Called with whether leaving would lose typed values. */
   onDirty: (isDirty: boolean) => void;
-  /** The fields in which customers give their account, to try them. */
+  /** Renders the fields in which customers enter their account, to try them. */
   preview: (rule: PlayerIdRule | null) => ReactNode;
 }
 
-/** Adds a category or changes one: name, image, and how customers are asked for their account. */
+/** Adds or changes a category: name, image, and how customers are asked for their account. */
 export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFormProps) {
   const formId = useId();
   const form = useForm(typedCategoryOf(category));
@@ -64,10 +64,10 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   const isUploading = image.uploading || packageImage.uploading || helpImage.uploading;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A picture that did not arrive would be saved as none.
+    // If an upload failed, saving would remove the picture.
     if (isPending || isUploading || packageImage.error || helpImage.error) return;
     const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
-    // Once for both.
+    // Shows a single error if name and image are both missing.
     setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
     if (hasErrors(wrong) || image.url === null) return form.refuse(wrong);
     mutate(
@@ -167,7 +167,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   );
 }
 
-/** Words that nobody touched stay the ones that are known of the name. */
+/** Returns the aliases if they were changed; otherwise the server keeps those known for the name. */
 function aliasesIfChanged(category: AdminCategory | null, typed: TypedCategory) {
   const words = aliasesOf(typed);
   if (words.join() === (category?.aliases ?? []).join()) return {};
@@ -186,7 +186,7 @@ function unsafePatterns(rule: PlayerIdRule | null, { first, second }: Checks) {
   };
 }
 
-/** The rule without patterns that the server has not found safe: one could freeze the page. */
+/** Returns the rule without patterns that the server has not confirmed as safe: such a pattern could freeze the page. */
 function previewRuleOf(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {
   if (!rule) return null;
   const field = ({ label, hint, pattern }: PlayerIdRule, check: PatternCheck) => ({

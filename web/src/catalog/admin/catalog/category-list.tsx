@@ -15,7 +15,7 @@ import { categoriesQuery } from "./queries.ts";
 import { SaleSwitch } from "./sale-switch.tsx";
 
 export interface CategoryListProps {
-  /** What is searched for, trimmed. */
+  /** The search text, trimmed. */
   search: string;
   onSearch: (search: string) => void;
   onEdit: (category: Category) => void;
@@ -37,7 +37,7 @@ const columns: readonly ListColumn<Category>[] = [
   { header: t`On sale`, cell: (category) => <SaleSwitch kind="category" subject={category} /> },
 ];
 
-/** Every category in the shop's order, with what one does to it. */
+/** All categories in the shop's order, with their actions. */
 export function CategoryList({ search, onSearch, onEdit, onDelete }: CategoryListProps) {
   const query = useQuery(categoriesQuery());
   const [text, setText] = useSearchText(search, onSearch);

@@ -19,11 +19,11 @@ const kinds = [
 
 export interface PlayerIdEditorProps {
   form: Form<TypedCategory>;
-  /** What the server says about the two patterns. */
+  /** The server's checks of the two patterns. */
   checks: { first: PatternCheck; second: PatternCheck };
 }
 
-/** How customers are asked for their account of the game: a preset, to be changed at will. */
+/** Fields that define how customers are asked for their account: a preset that can be changed. */
 export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
   const { values, set } = form;
   const fill = (rule: TypedRule) => {

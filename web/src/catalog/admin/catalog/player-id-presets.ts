@@ -8,7 +8,7 @@ export interface PlayerIdPreset {
   inBengali: NonNullable<CategoryInBengali["playerId"]>;
 }
 
-/** How games usually name their accounts: a start that can be changed. */
+/** Common formats of player IDs, as a start that can be changed. */
 export const playerIdPresets: readonly PlayerIdPreset[] = [
   {
     key: "number",

@@ -28,15 +28,15 @@ import { useChangePrices } from "./queries.ts";
 export interface PriceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the list's filters let through. */
+  /** The products that match the list's filters. */
   products: readonly Product[];
 }
 
-/** Changes many prices at once: the rule, and what it makes of each product before anything is changed. */
+/** Changes many prices together: a rule, and a preview of each product's new price. */
 export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(newRule);
-  // As they were when the dialog opened: what somebody decides on does not move meanwhile.
+  // The products as they were when the dialog opened, so that the preview does not change during the decision.
   const [seen, setSeen] = useState(products);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -172,7 +172,7 @@ interface PreviewsProps {
   hasRule: boolean;
   isChosen: (id: string) => boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  /** What somebody else made of the price. */
+  /** Prices that somebody else set meanwhile, by product. */
   conflicts: ReadonlyMap<string, number>;
 }
 

@@ -9,7 +9,7 @@ const product = (
   supplierCost: number | null = null,
 ) => ({ _id, price, cost, supplierCost }) as AdminProduct;
 
-test("a rule is a percent or taka, up or down, of at most two decimals", () => {
+test("a rule is a percentage or an amount in taka, up or down, with at most two decimals", () => {
   expect(ruleOf({ ...newRule, by: "5" })).toEqual({ kind: "percent", by: 5, roundTo: 0 });
   expect(ruleOf({ kind: "taka", direction: "down", by: "৳1,000.50", roundTo: "5" })).toEqual({
     kind: "taka",
@@ -20,7 +20,7 @@ test("a rule is a percent or taka, up or down, of at most two decimals", () => {
   expect(ruleOf({ ...newRule, by: "0", roundTo: "10" })).toEqual({ kind: "percent", by: 0, roundTo: 10 });
 });
 
-test("the preview says what sells below cost or has no price, and only chosen changes are sent", () => {
+test("the preview marks products below cost or without a price, and only chosen changes are sent", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const previews = previewOf(
     [product("a", 100, 95), product("b", 5), product("c", 100), product("d", 100)],
@@ -39,7 +39,7 @@ test("the preview says what sells below cost or has no price, and only chosen ch
   expect(changesIn(previewOf([product("a", 100)], undefined), () => true)).toEqual([]);
 });
 
-test("what its supplier asks for a product counts before what the shop noted", () => {
+test("the supplier's price takes precedence over the cost noted by the shop", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const [dear, cheap] = previewOf([product("a", 100, 80, 95), product("b", 100, 95, 80)], rule);
   expect([dear?.belowCost, cheap?.belowCost]).toEqual([true, false]);

@@ -9,12 +9,12 @@ import { costOfSale, isBelowCost } from "@hira/contract/orders/facts/costs";
 import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
 import { numberIn } from "@hira/contract/platform/facts/numbers";
 
-/** A change of prices as it is typed. */
+/** A price rule as typed. */
 export type TypedRule = { kind: string; direction: string; by: string; roundTo: string };
 
 export const newRule: TypedRule = { kind: "percent", direction: "up", by: "", roundTo: "0" };
 
-/** The rule that is typed; undefined until there is an amount that changes something. */
+/** Returns the typed rule; undefined until there is an amount that has an effect. */
 export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule | undefined {
   const amount = numberIn(by);
   if (!(amount >= 0 && hasTwoDecimals(amount))) return undefined;
@@ -29,17 +29,17 @@ export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule |
 
 export interface PricePreview {
   product: Product;
-  /** Undefined where the rule leaves no price. */
+  /** Undefined if the rule leaves no valid price. */
   price: number | undefined;
   belowCost: boolean;
 }
 
-/** What one of a product costs, as far as anybody knows. */
+/** Returns the cost of one unit; null if unknown. */
 export function knownCost({ cost, supplierCost }: Pick<Product, "cost" | "supplierCost">): number | null {
   return costOfSale(cost, [supplierCost]);
 }
 
-/** What a rule makes of each product's price. */
+/** Returns each product's price under a rule. */
 export function previewOf(products: readonly Product[], rule: PriceRule | undefined): PricePreview[] {
   return products.map((product) => {
     const price = rule ? priceBy(product.price, rule) : product.price;
@@ -51,7 +51,7 @@ export function previewOf(products: readonly Product[], rule: PriceRule | undefi
   });
 }
 
-/** What is sent: chosen products whose price changes. */
+/** Returns the changes to send: chosen products whose price changes. */
 export function changesIn(previews: readonly PricePreview[], isChosen: (id: string) => boolean) {
   return previews.flatMap(({ product: { _id, price: before }, price }) =>
     price === undefined || price === before || !isChosen(_id) ? [] : [{ _id, before, price }],

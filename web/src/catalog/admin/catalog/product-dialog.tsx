@@ -21,7 +21,7 @@ import { changesOf, checkProduct, inputOf, newProduct, typedOf, zerosIn } from "
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
-/** Another price for some time, which the store begins and ends by itself. */
+/** Fields for another price during a period, which starts and ends automatically. */
 function PlanFields({ form, product }: { form: Form<TypedProduct>; product: Product }) {
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -67,11 +67,11 @@ export interface ProductDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The product to change; null for a new one. */
   product: Product | null;
-  /** The category of a new product, where the list shows one alone. */
+  /** Category of a new product, if the list shows only one. */
   category: string;
 }
 
-/** Adds a product or changes one. */
+/** Dialog that adds or changes a product. */
 export function ProductDialog({ open, onOpenChange, product, category }: ProductDialogProps) {
   const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);
@@ -85,7 +85,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A picture that did not arrive would be saved as none.
+    // If the upload failed, saving would remove the picture.
     if (isPending || image.uploading || image.error) return;
     setFailure(null);
     const errors = checkProduct(form.values);

@@ -25,9 +25,9 @@ const offerTypes = [
 
 export interface ProductFieldsProps {
   form: Form<TypedProduct>;
-  /** A voucher product, whose stock is its codes. */
+  /** Set for a voucher product, whose stock is the number of its codes. */
   voucher?: Product | null | undefined;
-  /** What its first supplier asks for one. */
+  /** Price of one unit at its first supplier. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
 }
@@ -38,14 +38,14 @@ const badges = [
   { value: "best-value", label: t`Best value` },
 ];
 
-/** Name, price, stock, category, offer type and cost, and what customers see beside them. */
+/** Name, price, stock, category, offer type, cost, and what customers see beside them. */
 export function ProductFields({ form, voucher, supplierCost = null, nameRef }: ProductFieldsProps) {
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
     "aria-invalid": form.errors[name] ? true : undefined,
   });
-  // Said once for all, below the form.
+  // The form shows this error once, below all fields.
   const errorOf = (name: keyof TypedProduct) =>
     form.errors[name] === ALL_REQUIRED ? undefined : form.errors[name];
   return (
@@ -116,13 +116,13 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef }: P
   );
 }
 
-/** Warns of a price below what a supplier asks: it would lose money, and nothing is ordered there by itself. */
+/** Warns of a price below the supplier's: it would lose money, and nothing is ordered there automatically. */
 function supplierWarning(price: string, cost: number | null): string | null {
   if (price.trim() === "" || cost === null || !isBelowCost(priceOf(price), cost)) return null;
   return t`Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
 }
 
-/** What is left of the price; without a cost, whose eyes it is for. */
+/** Shows the margin; without a cost, who can see the field. */
 function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   const margin = typedMargin(typed);
   if (!margin) return t`What you pay for one. Customers never see it.`;
@@ -135,7 +135,7 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   );
 }
 
-/** Why the stock cannot be typed, and where it is made instead. */
+/** Explains why the stock cannot be typed, and links to the codes. */
 function CodesHint({ product }: { product: Product }): ReactNode {
   return (
     <Trans>

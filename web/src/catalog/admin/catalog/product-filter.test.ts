@@ -40,26 +40,26 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
 const parse = (text: string) => parseProductFilter(new URLSearchParams(text));
 const everything = parse("");
 
-test("an address says it all, and comes back the same", () => {
+test("a filter is written to the address and read back unchanged", () => {
   const address = `search=dia&category=${games._id}&only=low&limit=25&page=3`;
   expect(formatProductFilter(parse(address)).toString()).toBe(address);
   expect(formatProductFilter(everything).toString()).toBe("");
 });
 
-test("nonsense counts as the default", () => {
+test("invalid values become the default", () => {
   expect(parse("category=x&only=cheap&limit=7&page=-1")).toEqual(everything);
 });
 
-test("stock is out at 0, low below 10 and enough from 10 on", () => {
+test("stock is out at 0, low below 10 and enough from 10", () => {
   expect([0, 1, 9, 10, 11].map(stockLevel)).toEqual(["out", "low", "low", "enough", "enough"]);
 });
 
-test("a category that came as a bare id is unknown", () => {
+test("a category given only as an id is unknown", () => {
   expect(categoryNameOf(games)).toBe("Free Fire (BD)");
   expect(categoryNameOf(games._id)).toBe("Unknown");
 });
 
-test("the search finds names and categories, whatever their case", () => {
+test("the search finds names and categories, ignoring case", () => {
   const products = [product("115 Diamonds"), product("Gift 20", { category: cards })];
   const names = (search: string) => matching(products, { ...everything, search }).map(({ name }) => name);
   expect(names("diaMONDS")).toEqual(["115 Diamonds"]);
@@ -67,7 +67,7 @@ test("the search finds names and categories, whatever their case", () => {
   expect(names("nothing")).toEqual([]);
 });
 
-test("a category, what runs out (the emptiest first) and special offers are shown alone", () => {
+test("filters by category, low stock (lowest first) and special offers", () => {
   const products = [
     product("A", { stock: 9 }),
     product("B", { stock: 0, category: cards }),
@@ -82,7 +82,7 @@ test("a category, what runs out (the emptiest first) and special offers are show
   expect(figuresOf(products)).toEqual({ total: 3, stock: 59, low: 2, special: 1 });
 });
 
-test("a page has 10 rows, and one beyond the end is the last", () => {
+test("a page has 10 rows, and a page beyond the end shows the last one", () => {
   const products = Array.from({ length: 21 }, (_, at) => product(String(at)));
   expect(pageOf(products, { page: 2, limit: 10 })).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
   expect(pageOf(products, { page: 2, limit: 10 }).rows).toHaveLength(10);

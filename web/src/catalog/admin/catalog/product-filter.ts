@@ -14,17 +14,17 @@ export const pageSizes = [10, 25, 50] as const;
 
 export interface ProductFilter {
   search: string;
-  /** The category's id; empty for all. */
+  /** Id of the category; empty for all. */
   category: string;
-  /** Those that a stat card counts. */
+  /** Products counted by one of the stat cards. */
   only: "all" | "low" | "special";
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
-/** The filter in an address. */
+/** The filter as stored in the address. */
 export const productAddress = addressState({
   search: textParam(),
   category: idParam(),
@@ -35,13 +35,13 @@ export const productAddress = addressState({
 
 export const { parse: parseProductFilter, format: formatProductFilter } = productAddress;
 
-/** None, few or enough. */
+/** Returns the level of a stock. */
 export function stockLevel(stock: number): "out" | "low" | "enough" {
   if (stock <= 0) return "out";
   return stock < LOW_STOCK ? "low" : "enough";
 }
 
-/** The category as the table names it; a bare id is one that nobody knows any more (docs/rules/catalog.md#catalogue). */
+/** Returns the category's name for the table; a category given only as an id is unknown (docs/rules/catalog.md#catalogue). */
 export function categoryNameOf(category: { name: string } | string): string {
   return typeof category === "string" ? t`Unknown` : category.name;
 }
@@ -56,7 +56,7 @@ export interface ProductFigures {
   special: number;
 }
 
-/** What the stat cards say, of all products. */
+/** Returns the numbers for the stat cards, over all products. */
 export function figuresOf(products: readonly Product[]): ProductFigures {
   return {
     total: products.length,
@@ -66,7 +66,7 @@ export function figuresOf(products: readonly Product[]): ProductFigures {
   };
 }
 
-/** The products of a filter on all its pages, in their order; those that run out with the emptiest first. */
+/** Returns the products that match a filter, on all pages, in their order; those with low stock start with the lowest. */
 export function matching(products: readonly Product[], filter: ProductFilter): Product[] {
   const wanted = filter.search.toLowerCase();
   const found = products.filter(
@@ -81,14 +81,14 @@ export function matching(products: readonly Product[], filter: ProductFilter): P
 
 export interface ProductPage {
   rows: Product[];
-  /** From 1; the last one where the filter asks for a later one. */
+  /** Counted from 1; at most the last page. */
   page: number;
   pageCount: number;
-  /** The number of the first row, over all pages. */
+  /** Number of the first row, counted over all pages. */
   firstNumber: number;
 }
 
-/** One page of what matches. */
+/** Returns one page of the matching products. */
 export function pageOf(
   products: readonly Product[],
   { page, limit }: Pick<ProductFilter, "page" | "limit">,

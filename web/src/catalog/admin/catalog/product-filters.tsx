@@ -15,11 +15,11 @@ export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onAdd: () => void;
-  /** Undefined until the products that it is about are known. */
+  /** Undefined until the products are loaded. */
   onPrices: (() => void) | undefined;
 }
 
-/** Search and category, each at once and back to page 1; refresh, and adding a product. */
+/** Search and category, which apply immediately and return to page 1, with buttons to refresh and to add a product. */
 export function ProductFilters(props: ProductFiltersProps) {
   const { filter, categories, onRefresh, refreshing, onAdd, onPrices } = props;
   const { search, setSearch, choose } = useListSearch(props);

@@ -61,7 +61,7 @@ test.each([
   ["1,5", 0],
   ["১০০", 100],
   ["Infinity", 0],
-])("the price %j is read as %d", (text, price) => {
+])("the price %j is parsed as %d", (text, price) => {
   expect(priceOf(text)).toBe(price);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["7.9", 7],
   ["", 0],
   ["many", 0],
-])("the stock %j is read as %d", (text, stock) => {
+])("the stock %j is parsed as %d", (text, stock) => {
   expect(stockOf(text)).toBe(stock);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ["1000000000000000", "Use at most ৳10,000,000.00."],
   ["9".repeat(400), "Use at most ৳10,000,000.00."],
   ["1.005", "Use at most 2 decimals."],
-])("the price %j is refused with %j, at its field, in both forms", (price, message) => {
+])("the price %j is refused with %j at its field, in both forms", (price, message) => {
   expect(checkProduct({ ...typed, price }).price).toBe(message);
   expect(checkNewProduct({ ...typed, price }).price).toBe(message);
 });
@@ -90,13 +90,13 @@ test.each([
   ["1,000,000", undefined],
   ["1000001", "Use at most 1,000,000."],
   ["9".repeat(400), "Use at most 1,000,000."],
-])("the stock %j is refused with %j, at its field, in both forms", (stock, message) => {
+])("the stock %j is refused with %j at its field, in both forms", (stock, message) => {
   expect(checkProduct({ ...typed, stock }).stock).toBe(message);
   expect(checkNewProduct({ ...typed, stock }).stock).toBe(message);
 });
 
-describe("the modal", () => {
-  it("wants a name, a category and no negative numbers; what it cannot read is 0", () => {
+describe("the product dialog", () => {
+  it("requires a name, a category and no negative numbers; unreadable numbers count as 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
       name: "Product name is required",
       price: "Price must be a non-negative number",
@@ -107,7 +107,7 @@ describe("the modal", () => {
     expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
   });
 
-  it("asks before it is free, and before what cannot be read counts as 0", () => {
+  it("asks before the price becomes 0, and before unreadable numbers count as 0", () => {
     const free = "The price becomes ৳0.00: customers get it for nothing.";
     expect(zerosIn(typed, null)).toEqual([]);
     expect(zerosIn({ ...typed, price: "0" }, product)).toEqual([free]);
@@ -133,7 +133,7 @@ describe("the modal", () => {
     });
   });
 
-  it("refuses an old price that is none, and times without a price", () => {
+  it("refuses an old price that is not above the price, and a period without a price", () => {
     expect(checkProduct({ ...typed, oldPrice: "85.5" }).oldPrice).toMatch(/above the price/);
     expect(checkProduct({ ...typed, oldPrice: "90" }).oldPrice).toBeUndefined();
     expect(checkProduct({ ...typed, plannedUntil: "2026-12-01T00:00" }).plannedPrice).toMatch(
@@ -143,7 +143,7 @@ describe("the modal", () => {
     expect(checkProduct({ ...typed, ...back }).plannedUntil).toBe("The end must be after the start.");
   });
 
-  it("sends a planned price in Dhaka's time, and takes it back where it is emptied", () => {
+  it("sends a planned price with its times in Dhaka, and removes it when it is cleared", () => {
     const plan = { price: 70, from: "2026-12-01T00:00:00.000Z", until: null };
     const planned = { ...typedOf(product), plannedPrice: "70", plannedFrom: "2026-12-01T06:00" };
     expect(changesOf(product, planned)).toEqual({ plan });
@@ -152,7 +152,7 @@ describe("the modal", () => {
     });
   });
 
-  it("sends only what was changed", () => {
+  it("sends only changed fields", () => {
     expect(changesOf(product, typedOf(product))).toEqual({});
     expect(changesOf(product, { ...typedOf(product), price: "90" })).toEqual({ price: 90 });
     expect(changesOf(product, { ...typedOf(product), stock: "60", offerType: "Normal" })).toEqual({
@@ -161,14 +161,14 @@ describe("the modal", () => {
     });
   });
 
-  it("never sends the stock of a voucher product, which its codes make", () => {
+  it("never sends the stock of a voucher product, which follows from its codes", () => {
     const voucher: Product = { ...product, type: "unipin" };
     expect(changesOf(voucher, { ...typedOf(voucher), stock: "60", name: "Gift" })).toEqual({ name: "Gift" });
   });
 });
 
 describe("the simple form", () => {
-  it("wants every field", () => {
+  it("requires every field", () => {
     expect(checkNewProduct(newProduct)).toEqual({
       name: ALL_REQUIRED,
       price: ALL_REQUIRED,
@@ -178,7 +178,7 @@ describe("the simple form", () => {
     expect(Object.values(checkNewProduct(typed)).join("")).toBe("");
   });
 
-  it("guesses no numbers", () => {
+  it("does not count unreadable numbers as 0", () => {
     expect(checkNewProduct({ ...typed, price: "abc", stock: "-1" })).toMatchObject({
       price: "Price must be a non-negative number",
       stock: "Stock must be a non-negative number",
@@ -187,7 +187,7 @@ describe("the simple form", () => {
 });
 
 describe("the cost", () => {
-  it("may be unknown, and is forgotten when it is cleared", () => {
+  it("may be unknown, and is removed when it is cleared", () => {
     expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
     const known = { ...product, cost: 70 };
     expect(changesOf(known, { ...typedOf(known), cost: "" })).toEqual({ cost: null });
@@ -199,12 +199,12 @@ describe("the cost", () => {
     ["cheap", "Cost must be a non-negative number"],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("%j is refused, in both forms", (cost, message) => {
+  ])("%j is refused in both forms", (cost, message) => {
     expect(checkProduct({ ...typed, cost }).cost).toBe(message);
     expect(checkNewProduct({ ...typed, cost }).cost).toBe(message);
   });
 
-  it("leaves a margin, also none or less", () => {
+  it("gives a margin, which can be zero or negative", () => {
     expect(marginOf({ price: 85.5, cost: null })).toBeNull();
     expect(marginOf({ price: 80, cost: 61.37 })).toEqual({ earned: 18.63, percent: 23.3 });
     expect(marginOf({ price: 60, cost: 66 })).toEqual({ earned: -6, percent: -10 });

@@ -10,21 +10,21 @@ import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { momentOf, typedMoment } from "../../../platform/lib/format/moments.ts";
 
-/** A product as it is typed. */
+/** Typed values of a product. */
 export type TypedProduct = {
   name: string;
   price: string;
   stock: string;
-  /** The category's id; empty until one is chosen. */
+  /** Id of the category; empty until one is chosen. */
   category: string;
   offerType: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   cost: string;
-  /** What it cost before, the words of its bonus, and its badge; empty where there is none. */
+  /** Old price, bonus text and badge; empty for none. */
   oldPrice: string;
   bonus: string;
   badge: string;
-  /** Another price for some time; without one the times say nothing. */
+  /** Price during a period; without it, the times are ignored. */
   plannedPrice: string;
   plannedFrom: string;
   plannedUntil: string;
@@ -73,17 +73,17 @@ function typedPlanOf({ plan }: Product) {
   };
 }
 
-/** What cannot be read counts as 0 (docs/rules/admin-area.md#admin-area). */
+/** Parses a price in taka; unreadable text counts as 0 (docs/rules/admin-area.md#admin-area). */
 export function priceOf(text: string): number {
   return numberIn(text) || 0;
 }
 
-/** Whole units; what cannot be read counts as 0. */
+/** Parses a stock in whole units; unreadable text counts as 0. */
 export function stockOf(text: string): number {
   return Math.trunc(numberIn(text)) || 0;
 }
 
-/** What to ask about before it is saved: what costs nothing from now on, and numbers that count as 0 since they cannot be read. */
+/** Returns what to confirm before saving: a price that becomes 0, and unreadable numbers that count as 0. */
 export function zerosIn(typed: TypedProduct, product: Product | null): string[] {
   const isUnread = (text: string) => Number.isNaN(numberIn(text));
   const { price, stock, plannedPrice } = typed;
@@ -103,21 +103,21 @@ const negativePrice = t`Price must be a non-negative number`;
 const negativeCost = t`Cost must be a non-negative number`;
 const negativeStock = t`Stock must be a non-negative number`;
 
-/** What is wrong with a price; what cannot be read is for the form to judge. */
+/** Returns the error of a price; the form checks unreadable text. */
 function priceError(price: number): string | undefined {
   if (price < 0) return negativePrice;
   if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : t`Use at most 2 decimals.`;
 }
 
-/** What is wrong with a cost; none may be known, but none is guessed. */
+/** Returns the error of a cost: it may be empty, but not unreadable. */
 function costError(text: string): string | undefined {
   if (text.trim() === "") return undefined;
   const cost = numberIn(text);
   return Number.isNaN(cost) || cost < 0 ? negativeCost : priceError(cost);
 }
 
-/** What is wrong with an old price: below the price it would be none. */
+/** Returns the error of an old price, which must be above the price. */
 function oldPriceError({ oldPrice, price }: TypedProduct): string | undefined {
   if (oldPrice.trim() === "") return undefined;
   const before = numberIn(oldPrice);
@@ -125,7 +125,7 @@ function oldPriceError({ oldPrice, price }: TypedProduct): string | undefined {
   return before <= numberIn(price) ? t`Must be above the price, or empty.` : priceError(before);
 }
 
-/** What is wrong with a planned price and its times. */
+/** Returns the errors of a planned price and its times. */
 function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): FormErrors<TypedProduct> {
   if (plannedPrice.trim() === "") {
     const isAlone = plannedFrom !== "" || plannedUntil !== "";
@@ -139,7 +139,7 @@ function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): 
   };
 }
 
-/** The price that is planned; from now on where no start is typed. */
+/** Returns the planned price; it starts now if no start is typed. */
 function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   if (typed.plannedPrice.trim() === "") return null;
   return {
@@ -149,14 +149,14 @@ function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   };
 }
 
-/** What a unit earns and how much of its price that is; null where its cost is not known. */
+/** Returns the margin per unit, and its percentage of the price; null if the cost is unknown. */
 export function marginOf({ price, cost }: { price: number; cost: number | null }) {
   if (cost === null) return null;
   const earned = (Math.round(price * 100) - Math.round(cost * 100)) / 100;
   return { earned, percent: price === 0 ? null : Math.round((earned / price) * 1000) / 10 };
 }
 
-/** The margin of what is typed; null until there is a price and a cost. */
+/** Returns the margin of the typed values; null until there are a price and a cost. */
 export function typedMargin({ price, cost }: TypedProduct) {
   const known = numberIn(cost);
   return Number.isNaN(known) || Number.isNaN(numberIn(price))
@@ -164,13 +164,13 @@ export function typedMargin({ price, cost }: TypedProduct) {
     : marginOf({ price: numberIn(price), cost: known });
 }
 
-/** What is wrong with a stock; what cannot be read is for the form to judge. */
+/** Returns the error of a stock; the form checks unreadable text. */
 export function stockError(stock: number): string | undefined {
   if (stock < 0) return negativeStock;
   return stock > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
 }
 
-/** What is wrong with the modal's fields. */
+/** Returns the errors of the dialog's fields. */
 export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
     name: typed.name.trim() === "" ? t`Product name is required` : undefined,
@@ -185,7 +185,7 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
 
 export const ALL_REQUIRED = t`All fields are required.`;
 
-/** What is wrong with the simple form's fields: nothing may be left out, and no number is guessed. */
+/** Returns the errors of the simple form: every field is required, and unreadable numbers are errors. */
 export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   const isMissing = (text: string) => text.trim() === "";
   const { name, price, stock, category } = typed;
@@ -222,8 +222,8 @@ export function inputOf(typed: TypedProduct): NewProduct {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Only what the operator changed: an untouched stock that was sent along would bring back what sold meanwhile
- * (docs/decisions/006), and other fields would undo what a colleague changed.
+ * Returns only what the operator changed. An untouched stock would overwrite sales made meanwhile (docs/decisions/006),
+ * and other fields would undo a colleague's changes.
  */
 export function changesOf(product: Product, typed: TypedProduct): ChangedProduct {
   const planned = typedPlanOf(product);

@@ -26,7 +26,7 @@ import { RestockDialog } from "./restock-dialog.tsx";
 
 export type ProductManagerProps = Pick<ProductFiltersProps, "filter" | "onChange">;
 
-/** Figures, filters and table of everything on sale. */
+/** Page with totals, filters and table of all products. */
 export function ProductManager({ filter: asked, onChange }: ProductManagerProps) {
   const products = useQuery(productsQuery());
   const categories = useQuery(categoriesQuery());
@@ -102,7 +102,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   );
 }
 
-/** A refresh that somebody asked for; the list's own, every few seconds, go unnoticed. */
+/** Tracks a refresh requested by the user; the list's automatic refreshes are not shown. */
 function useByHand(refetch: () => Promise<unknown>) {
   const [isRunning, setRunning] = useState(false);
   const start = () => {
@@ -119,7 +119,7 @@ function loadFailure(error: unknown, isRefresh: boolean): string {
   return isRefresh && text === LOAD_FAILED ? t`Failed to refresh products` : text;
 }
 
-/** A category that is gone would filter everything away, and the select could not show it. */
+/** Drops a category that no longer exists: it would match nothing, and the select could not show it. */
 function withKnownCategory(
   filter: ProductFilter,
   categories: readonly { _id: string }[] | undefined,
@@ -130,7 +130,7 @@ function withKnownCategory(
 
 type Dialogs = ReturnType<typeof useDialogs>;
 
-/** Which dialog is open, and for which product. */
+/** State of the dialogs: which one is open, and for which product. */
 function useDialogs(products: readonly Product[] | undefined, refresh: () => void) {
   const [kind, setKind] = useState<"edit" | "restock" | "delete" | null>(null);
   const [subject, setSubject] = useState<{ product: Product | null; opening: number }>({
@@ -144,7 +144,7 @@ function useDialogs(products: readonly Product[] | undefined, refresh: () => voi
   const actions: ProductActions = {
     onRestock: (product) => {
       open("restock", product);
-      // What sold since the list was loaded.
+      // Fetches the sales made since the list was loaded.
       refresh();
     },
     onEdit: (product) => open("edit", product),
@@ -169,7 +169,7 @@ function Dialogs({ dialogs, category }: { dialogs: Dialogs; category: string }) 
   return (
     <>
       <ProductDialog
-        // An opening starts with the product as it is, not with what was typed the last time.
+        // A new key per opening, so that the dialog starts with the current product, not with what was typed before.
         key={`edit-${opening}`}
         open={kind === "edit"}
         onOpenChange={close}

@@ -127,7 +127,7 @@ function Type({ product }: { product: Product }) {
   );
 }
 
-/** That another price runs or waits, and until when or from when. */
+/** Shows that a planned price is active or scheduled, with its end or start. */
 function Planned({ product: { plan, priceBefore } }: { product: Product }) {
   if (!plan) return null;
   const text =

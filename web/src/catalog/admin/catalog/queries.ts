@@ -6,14 +6,14 @@ import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** All categories, those that are switched off too. */
+/** All categories, including those that are switched off. */
 export const categoriesQuery = () =>
   adminQuery("GET /admin/categories", {
     fallback: t`Failed to fetch categories.`,
     select: ({ categories }) => categories,
   });
 
-/** Every product, those that are switched off too, newest first. Stock moves with every sale. */
+/** All products, including those that are switched off, newest first. Their stock changes with every sale. */
 export const productsQuery = () =>
   adminQuery("GET /admin/products", {
     fallback: t`Failed to load products`,
@@ -26,13 +26,13 @@ const productFailures = { create: t`Failed to create product`, update: t`Failed 
 
 const OPERATION_FAILED = t`Operation failed`;
 
-/** The text of a product that could not be saved (docs/rules/admin-area.md#admin-area). */
+/** Returns the text for a product that could not be saved (docs/rules/admin-area.md#admin-area). */
 export function saveFailure(error: unknown, fallback = OPERATION_FAILED): string {
   const isSignedOut = error instanceof ApiError && (error.status === 401 || error.code === "admin_only");
   return isSignedOut ? t`Admin sign-in required.` : messageOf(error, fallback);
 }
 
-/** That it failed, and below it why. */
+/** Toast that the operation failed, with the reason below. */
 const failToast = (error: Error) =>
   void toast.error(OPERATION_FAILED, { description: saveFailure(error, t`Please try again.`) });
 
@@ -43,7 +43,7 @@ export const useCreateProduct = () =>
     onError: failToast,
   });
 
-/** The same for the simple form, which has texts of its own. */
+/** The same for the simple form, with different texts. */
 export const useAddProduct = () =>
   useCall("POST /products", {
     fallback: t`Failed to add product.`,
@@ -81,7 +81,7 @@ export function useSwitch(kind: "product" | "category") {
 
 type PriceChanges = CallInput<"POST /admin/products/prices">["body"]["changes"];
 
-/** Many prices at once; a failure is for the dialog that asked. */
+/** Changes many prices together; the dialog that asked shows a failure. */
 export const useChangePrices = () =>
   useCall("POST /admin/products/prices", {
     input: (changes: PriceChanges) => ({ changes }),
@@ -90,7 +90,7 @@ export const useChangePrices = () =>
 
 export type CatalogFile = CallInput<"POST /admin/catalogue/check">["body"];
 
-/** What a file would do; failures show beside it. */
+/** Previews the import of a file; failures are shown beside the file. */
 export const useCheckFile = () =>
   useCall("POST /admin/catalogue/check", { fallback: t`Failed to check the file.` });
 
@@ -108,7 +108,7 @@ export const useArrangeGames = () => useCall("POST /admin/categories/order", arr
 /** The same of the packages of one game. */
 export const useArrangePackages = () => useCall("POST /admin/categories/{id}/products/order", arranged);
 
-/** A failure is for the dialog that asked. */
+/** The dialog that called it shows a failure. */
 export const useDeleteProduct = () =>
   useCall("DELETE /products/{id}", {
     input: byId,
@@ -116,7 +116,7 @@ export const useDeleteProduct = () =>
     done: t`Product deleted`,
   });
 
-/** Creates a category, or changes the one with the id. */
+/** Creates a category, or changes the one with this id. */
 export const useSaveCategory = () =>
   addOrChange(
     useCall("POST /categories", {
@@ -131,7 +131,7 @@ export const useSaveCategory = () =>
     }),
   );
 
-/** A failure is for the dialog that asked. */
+/** The dialog that called it shows a failure. */
 export const useDeleteCategory = () =>
   useCall("DELETE /categories/{id}", {
     input: byId,

@@ -15,11 +15,11 @@ import { saveFailure, useChangeProduct } from "./queries.ts";
 export interface RestockDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A normal product, as it stands now. */
+  /** A normal product in its current state. */
   product: Product;
 }
 
-/** Sets how many units there are, in one step. */
+/** Dialog that sets the number of units in stock. */
 export function RestockDialog({ open, onOpenChange, product }: RestockDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ const looks = {
   enough: { tone: "success", text: t`In stock`, Icon: CircleCheck },
 } as const;
 
-/** How many are left, and whether that is enough: by colour, icon and word. */
+/** Shows the stock and its level by colour, icon and text. */
 export function StockBadge({ stock }: { stock: number }) {
   const { tone, text, Icon } = looks[stockLevel(stock)];
   return (

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 
 export interface ZerosQuestion {
-  /** What is asked about; null while nothing is. */
+  /** The questions; null when there are none. */
   texts: readonly string[] | null;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Goes on at once where nothing is to be asked. */
+  /** Continues immediately if there is nothing to ask. */
   ask: (texts: readonly string[], goOn: () => void) => void;
   goOn: () => void;
 }
 
-/** Asks before a product is saved with a price or a stock of nothing. */
+/** Asks for confirmation before a product is saved with a price or stock of 0. */
 export function useZerosQuestion(): ZerosQuestion {
   const [asked, setAsked] = useState<{ texts: readonly string[]; goOn: () => void } | null>(null);
   const [open, setOpen] = useState(false);

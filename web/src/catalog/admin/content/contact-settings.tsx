@@ -19,7 +19,7 @@ import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
 import { numbered, type Row, SocialLinks } from "./social-links.tsx";
 
-/** How customers reach the shop, to edit it. */
+/** Form for the shop's contact details. */
 export function ContactSettings() {
   return (
     <Loaded
@@ -81,7 +81,7 @@ const inBoth: InBoth[] = [
   ...captionFields.map(({ name }) => `captions.${name}` as const),
 ];
 
-/** Captions are named as the server names what is wrong with them. */
+/** Captions have the names that the server uses in its errors. */
 function textsOf({ socialMedia: _, captions, inBengali, ...texts }: ShownContact): Texts {
   const named = Object.entries(captions).map(([name, text]) => [`captions.${name}`, text]);
   const inEnglish = { ...texts, ...(Object.fromEntries(named) as Captions) };
@@ -121,7 +121,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
   };
   const changeLinks = (next: Row[]) => {
     setLinks(next);
-    // Errors name links by their place, which may have moved.
+    // Clears the errors: they refer to links by position, which may have changed.
     form.refuse({});
   };
 

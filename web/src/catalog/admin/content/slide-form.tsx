@@ -20,7 +20,7 @@ export interface SlideFormProps {
   /** The slide to change; null for a new one. */
   slide: AdminHeroSlide | null;
   onDone: () => void;
-  /** A slide as the home page shows it. */
+  /** Renders a slide as on the home page. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ function missing(values: typeof empty): Partial<typeof empty> {
   };
 }
 
-/** Creates a slide or changes one, with a live preview. */
+/** Creates or changes a slide, with a live preview. */
 export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
   const form = useForm(textsOf(slide));
   const image = useImageUpload(slide?.imageUrl ?? null);

@@ -16,11 +16,11 @@ import { slidesQuery, useArrangeSlides, useDeleteSlide } from "./queries.ts";
 import { SlideForm } from "./slide-form.tsx";
 
 export interface SlideManagerProps {
-  /** A slide as the home page shows it. */
+  /** Renders a slide as on the home page. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 
-/** The promotions of the home page. */
+/** Page for the promotions of the home page. */
 export function SlideManager({ preview }: SlideManagerProps) {
   const top = useRef<HTMLDivElement>(null);
   const slides = useQuery(slidesQuery());
@@ -32,7 +32,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
     leadToForm(() => top.current);
   };
   const askAndRemove = ({ _id, title }: HeroSlide) => {
-    // The browser's own question (docs/rules/admin-area.md#admin-area).
+    // The browser's own confirm dialog (docs/rules/admin-area.md#admin-area).
     if (!window.confirm(t`Are you sure you want to delete this slide?\n\n${title}`)) return;
     remove(_id, { onSuccess: () => setEdited((now) => (now?._id === _id ? null : now)) });
   };
@@ -75,7 +75,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
   );
 }
 
-/** Opens the order of the slides. */
+/** Button for the dialog that orders the slides. */
 function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
   const [{ open, opening }, setOpening] = useState({ open: false, opening: 0 });
   const { mutateAsync } = useArrangeSlides();
@@ -119,7 +119,7 @@ function Slide({ slide }: { slide: AdminHeroSlide }) {
   );
 }
 
-/** Whether it is shown now, and when it is not. */
+/** Shows whether the slide is visible now, and its period. */
 function ShownWhen({ slide: { showsFrom, showsUntil } }: { slide: AdminHeroSlide }) {
   if (!showsFrom && !showsUntil) return null;
   const now = Date.now();

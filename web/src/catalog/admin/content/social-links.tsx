@@ -13,7 +13,7 @@ import { TextInput } from "../../../platform/design/text-input.tsx";
 
 type Link = Contact["socialMedia"][number];
 
-/** A link with a name of its own, so that removing one above it does not move what is typed. */
+/** A link with a stable key, so that removing a link above it does not move typed text. */
 export type Row = Link & { key: number };
 
 const platforms: { value: Link["platform"]; label: string }[] = [
@@ -34,12 +34,12 @@ function platformOf(value: string): Link["platform"] {
 
 export interface SocialLinksProps {
   links: readonly Row[];
-  /** What is wrong with the link at a place. */
+  /** Returns the error of the link at this index. */
   errorOf: (at: number) => string | undefined;
   onChange: (links: Row[]) => void;
 }
 
-/** The shop's pages elsewhere. */
+/** Fields for the shop's pages on social media. */
 export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
   const add = () => {
     const key = Math.max(-1, ...links.map((link) => link.key)) + 1;

@@ -32,7 +32,7 @@ export interface ReviewListProps {
   onChange: (filter: ReviewFilter) => void;
 }
 
-/** What customers said: nothing is shown in the shop before somebody has looked at it. */
+/** Reviews by customers; the shop shows a review only after an operator has approved it. */
 export function ReviewList({ filter, onChange }: ReviewListProps) {
   return (
     <AdminList

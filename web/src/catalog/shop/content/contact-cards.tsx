@@ -9,11 +9,11 @@ import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { ChannelIcon } from "./channel-icon.tsx";
 import { callLink, whatsAppLink } from "./contact-links.ts";
 
-/** The ways to reach the shop, those that it has, with its captions; WhatsApp first, which most people write to. */
+/** The ways to reach the shop that are configured, with its captions; WhatsApp first, which most people use. */
 export function ContactCards({ contact }: { contact: ShownContact }) {
   const call = callLink(contact.call);
   const whatsApp = whatsAppLink(contact.whatsapp);
-  // An instance of the version before says nothing of them.
+  // A server of the previous version sends no captions.
   const captions = { ...defaultCaptions, ...contact.captions };
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -69,9 +69,9 @@ interface ContactCardProps {
   mark?: ReactNode;
   title: string;
   text: string;
-  /** Empty: none. */
+  /** Empty for none. */
   caption: string;
-  /** A number or address that people type elsewhere. */
+  /** True for numbers and addresses that people type elsewhere. */
   copy?: boolean;
   children?: ReactNode;
 }

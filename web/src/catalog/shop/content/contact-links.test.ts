@@ -10,12 +10,12 @@ import {
 } from "./contact-links.ts";
 
 describe("links to the shop's channels", () => {
-  it("WhatsApp takes the digits only", () => {
+  it("WhatsApp links contain only digits", () => {
     expect(whatsAppLink("+880 1700-000000")).toBe("https://wa.me/8801700000000");
     expect(whatsAppLink("soon")).toBeNull();
   });
 
-  it("Telegram strips a leading @ and takes a whole address as it is", () => {
+  it("Telegram links drop a leading @ and keep a full address unchanged", () => {
     expect(telegramLink("@hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("t.me/hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("https://t.me/hira_shop")).toBe("https://t.me/hira_shop");
@@ -29,11 +29,11 @@ describe("links to the shop's channels", () => {
     ["https://facebook.com/pages/Hira-Shop/1000123", "https://m.me/1000123"],
     ["https://facebook.com/", null],
     ["not an address", null],
-  ])("Messenger comes from the Facebook address %s", (address, link) => {
+  ])("a Messenger link is derived from the Facebook address %s", (address, link) => {
     expect(messengerLink(address)).toBe(link);
   });
 
-  it("a call keeps digits and the plus", () => {
+  it("call links keep digits and the plus sign", () => {
     expect(callLink("+880 1700-000000")).toBe("tel:+8801700000000");
   });
 });
@@ -49,7 +49,7 @@ describe("the chat button's channels", () => {
     socialMedia: [],
   };
 
-  it("are those that the shop has", () => {
+  it("are those that the shop has configured", () => {
     const socialMedia: Contact["socialMedia"] = [{ platform: "facebook", url: "https://facebook.com/hira" }];
     const kinds = chatChannels({ ...none, whatsapp: "0170", socialMedia }).map((channel) => channel.kind);
     expect(kinds).toEqual(["whatsapp", "messenger"]);
@@ -68,7 +68,7 @@ describe("asking about an order", () => {
     socialMedia: [],
   };
 
-  it("takes the first way that the shop has, with the order in it where that is possible", () => {
+  it("uses the first configured channel, and names the order if the channel supports it", () => {
     const subject = "Order #1a2b3c4d";
     const ways = [
       contact,

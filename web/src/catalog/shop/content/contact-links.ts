@@ -1,20 +1,20 @@
 import type { Contact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** A link that opens a chat in WhatsApp: the digits of the number, nothing else. Null without any digit. */
+/** Returns a WhatsApp chat link with only the digits of the number; null without digits. */
 export function whatsAppLink(number: string): string | null {
   const digits = number.replace(/\D/g, "");
   return digits ? `https://wa.me/${digits}` : null;
 }
 
-/** A Telegram link from a name, whose leading @ is dropped; a whole address is taken as it is. */
+/** Returns a Telegram link for a name, without its leading @; a full address is kept. */
 export function telegramLink(name: string): string | null {
   const bare = name.trim().replace(/^@/, "");
   if (/^https?:\/\//i.test(bare)) return bare;
   return bare ? `https://t.me/${encodeURIComponent(bare.replace(/^t\.me\//i, ""))}` : null;
 }
 
-/** The Messenger chat of a Facebook page: by the page's name, or by its number where the address carries one. */
+/** Returns the Messenger chat of a Facebook page, by its name, or by its number if the address contains one. */
 export function messengerLink(facebookUrl: string): string | null {
   try {
     const url = new URL(/^https?:/i.test(facebookUrl) ? facebookUrl : `https://${facebookUrl}`);
@@ -27,13 +27,13 @@ export function messengerLink(facebookUrl: string): string | null {
   }
 }
 
-/** A call link: digits and a leading plus. */
+/** Returns a call link with digits and a leading plus. */
 export function callLink(number: string): string | null {
   const dialled = number.replace(/[^\d+]/g, "");
   return dialled ? `tel:${dialled}` : null;
 }
 
-/** The best way to ask the shop about something, with the subject filled in where the way can carry it. */
+/** Returns the best way to ask the shop about something, with the subject filled in where the channel supports it. */
 export function supportLink(contact: Contact, subject: string): string | null {
   const chat = whatsAppLink(contact.whatsapp);
   if (chat) return `${chat}?text=${encodeURIComponent(`${subject}: `)}`;
@@ -49,7 +49,7 @@ export interface ChatChannel {
   href: string;
 }
 
-/** The ways to chat with the shop, those that it has. */
+/** Returns the configured chat channels of the shop. */
 export function chatChannels(contact: Contact): ChatChannel[] {
   const facebook = contact.socialMedia.find((entry) => entry.platform === "facebook");
   const channels: { kind: ChatKind; label: string; href: string | null }[] = [

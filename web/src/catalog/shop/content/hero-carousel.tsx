@@ -13,13 +13,13 @@ import { heroSlidesQuery } from "./queries.ts";
 import type { Carousel } from "./use-carousel.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-/** What a slide stays for (docs/rules/storefront.md#storefront). */
+/** How long each slide is shown (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
 
 interface Autoplay {
   playing: boolean;
   setPlaying: (playing: boolean) => void;
-  /** Spread on the carousel: pointing at it, or being inside with the keyboard, holds it. */
+  /** Props for the carousel: hovering, or keyboard focus inside, pauses it. */
   hold: {
     onPointerEnter: (event: React.PointerEvent) => void;
     onPointerLeave: () => void;
@@ -29,8 +29,8 @@ interface Autoplay {
 }
 
 /**
- * When the carousel goes on by itself (docs/rules/storefront.md#storefront). Hovering and the keyboard's focus pause it; dragging stops
- * it, and so does a person's preference for less motion. Each slide gets its full time.
+ * Decides when the carousel advances automatically (docs/rules/storefront.md#storefront). Hovering and keyboard focus
+ * pause it; dragging or a preference for reduced motion stops it. Each slide gets its full time.
  */
 function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autoplay {
   const [playing, setPlaying] = useState(true);
@@ -40,7 +40,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
   }, []);
 
-  // A touch alone is not a drag: most only scroll the page, or open the slide.
+  // A touch alone does not stop it: most touches only scroll the page or open the slide.
   useEffect(() => {
     if (hand === "dragging") setPlaying(false);
   }, [hand]);
@@ -53,7 +53,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     let timer: ReturnType<typeof setTimeout>;
     const start = () => {
       clearTimeout(timer);
-      // Nobody sees a tab in the background.
+      // No advance in a background tab.
       if (!document.hidden) timer = setTimeout(goOn, ADVANCE_MS);
     };
     start();
@@ -68,10 +68,10 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     playing,
     setPlaying,
     hold: {
-      // A finger's touch counts as pointing too; it must not hold the carousel for good.
+      // A touch fires pointerenter too; it must not pause the carousel permanently.
       onPointerEnter: (event) => setHeld(event.pointerType === "mouse"),
       onPointerLeave: () => setHeld(false),
-      // A tapped dot keeps the focus; that must not hold it for good either.
+      // A tapped dot keeps the focus, which must not pause it permanently either.
       onFocus: (event) => {
         if (event.target.matches(":focus-visible")) setHeld(true);
       },
@@ -80,10 +80,10 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
   };
 }
 
-// Each as high as a title and a subtitle of three lines need.
+// Tall enough for a title and a subtitle of three lines.
 const shape = "aspect-[3/2] w-full rounded-2xl min-[22.5rem]:aspect-[16/9] sm:aspect-[2/1] lg:aspect-[8/3]";
 
-/** The promotions at the top of the home page. */
+/** Carousel of promotions at the top of the home page. */
 export function HeroCarousel() {
   const { data: slides, error, refetch, isFetching } = useQuery(heroSlidesQuery());
   if (slides && slides.length > 0) return <Slides slides={slides} />;

@@ -8,7 +8,7 @@ import { artBackground } from "../../../platform/design/default-art.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { ownAddress } from "../../../platform/lib/own-address.ts";
 
-/** Where a slide leads: absolute http(s) addresses leave the app, others stay in it, none means home. */
+/** Returns a slide's link: absolute http(s) addresses are external, others are within the shop, empty means home. */
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {
   const href = ctaHref.trim();
   if (/^https?:\/\//i.test(href)) return { href, external: true };
@@ -21,11 +21,11 @@ interface HeroSlideProps {
   slide: Slide;
   index: number;
   active: boolean;
-  /** Whether its picture may be fetched: those of slides out of sight must not delay the first one's. */
+  /** True if its picture may be loaded: pictures of hidden slides must not delay the first one. */
   pictured: boolean;
 }
 
-/** One slide: its words over its picture, on one of four gradients. All of it is one link. */
+/** A slide: text over its picture, or over one of four gradients. The whole slide is one link. */
 export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
   return (
     <SlideLink

@@ -7,7 +7,7 @@ const steps = [
   { icon: Zap, title: t`Pay and play`, text: t`Most orders arrive within minutes.` },
 ];
 
-/** What a first-time customer wants to know before anything else. */
+/** Explains how ordering works, for first-time customers. */
 export function HowItWorks() {
   return (
     <section aria-label={t`How it works`}>

@@ -14,7 +14,7 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** A page of terms in both languages, with the way to each. */
+/** A page of terms in both languages, with a link to each. */
 export function LegalText({
   bengali,
   english,

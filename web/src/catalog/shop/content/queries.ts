@@ -19,10 +19,10 @@ export const contactQuery = () =>
     gcTime: 15 * MINUTE,
   });
 
-/** The shop's own name and blurb. */
+/** The shop's name and description. */
 export const shopSettingsQuery = () => shopQuery("GET /settings/shop", { staleTime: 10 * MINUTE });
 
-/** Where to send money, per method; signed in only. */
+/** Payment instructions per method; only for signed-in customers. */
 export const paymentInstructionsQuery = (uid: string) =>
   ownQuery(uid, "GET /payment-instructions", {
     fallback: t`Failed to fetch payment instructions.`,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 const GLIDE_MS = 400;
-/** Less is a finger that only presses, or that scrolls the page. */
+/** Shorter movements are a press, or scroll the page. */
 const DRAG_PX = 8;
-/** Let go while it is at least so fast, the next slide comes however far it was dragged. */
+/** If the drag ends at this speed or faster, the next slide is shown, however short the drag was. */
 const FLICK_PX_PER_MS = 0.2;
 
 type Hand = "off" | "pressing" | "dragging";
@@ -21,14 +21,14 @@ interface SlideMotion {
 }
 
 /**
- * Moves slides that stand in a row, by hand and when asked. The row has no end: a place is counted in slides and may be any
- * number, and each slide stands where it is nearest to the one that is shown.
+ * Moves a row of slides, by dragging and by calls. The row is endless: a position is counted in slides and may be any
+ * number, and each slide is placed where it is nearest to the current one.
  */
 function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): SlideMotion {
   const row = viewport.firstElementChild as HTMLElement;
   const slides = [...row.children] as HTMLElement[];
   const count = slides.length;
-  /** Where the row is, and where it is going. */
+  /** Current and target position of the row. */
   let place = 0;
   let target = 0;
   let frame = 0;
@@ -95,7 +95,7 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
       if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
       viewport.setPointerCapture(pointerId);
       dragged = true;
-      // A slow phone tells the first move late, so that it may be long: only what was no drag yet is taken off.
+      // A slow phone reports the first move late, so it may be long: subtract only the distance that counts as a press.
       from.x += Math.sign(x - from.x) * DRAG_PX;
       take("dragging");
     }
@@ -103,7 +103,7 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
     show(from.place - (x - from.x) / viewport.clientWidth);
   });
   on(["pointerup", "pointercancel", "pointerleave"], letGo);
-  // What was dragged is not followed; the keyboard's click has no detail.
+  // A drag does not follow the link; `detail` is 0 for clicks by keyboard.
   const notFollowed = (event: MouseEvent) => dragged && event.detail > 0 && event.preventDefault();
   viewport.addEventListener("click", notFollowed, { signal, capture: true });
 
@@ -121,11 +121,11 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
 }
 
 export interface Carousel {
-  /** Goes on what the slides slide in: its only child is their row. */
+  /** Ref for the viewport of the slides; its only child is their row. */
   viewport: RefObject<HTMLDivElement | null>;
   selected: number;
   hand: Hand;
-  /** Whether slides out of sight may be made ready: not before the page stands. */
+  /** True when hidden slides may load: after the page has rendered. */
   ready: boolean;
   goTo: (index: number) => void;
 }

@@ -7,7 +7,7 @@ import { toast } from "../../../platform/design/toast.ts";
 
 const FAILED = t`Failed to save your favourites.`;
 
-/** The ids of the games that an account keeps at hand. */
+/** Ids of an account's favourite games. */
 export const favouritesQuery = (uid: string) =>
   ownQuery(uid, "GET /favourites", {
     select: ({ games }) => games,
@@ -15,7 +15,7 @@ export const favouritesQuery = (uid: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Adds a game or takes it out; it shows at once, and goes back where that failed. */
+/** Adds or removes a favourite; shown immediately and reverted on failure. */
 export function useFavourite(uid: string) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const all = [category("PUBG Mobile", 2), category("free fire", 3), category("Mob
 const names = (search: string, sort: string) => browse(all, search, sortOf(sort)).map(({ name }) => name);
 
 describe("the categories", () => {
-  it("are found by any part of their name, whatever its case", () => {
+  it("are found by any part of their name, ignoring case", () => {
     expect(names(" mOBile ", "a-z")).toEqual(["Mobile Legends", "PUBG Mobile"]);
     expect(names("chess", "a-z")).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("the categories", () => {
     expect(names("", sort)).toEqual(sorted);
   });
 
-  it("leave the list that they came from as it was", () => {
+  it("leave the original list unchanged", () => {
     const before = [...all];
     browse(all, "", "z-a");
     expect(all).toEqual(before);
@@ -40,12 +40,12 @@ describe("the categories", () => {
 });
 
 describe("the address", () => {
-  it("carries a search and a sort, and nothing for the defaults", () => {
+  it("contains search and sort, and omits the defaults", () => {
     expect(String(formatBrowsing({ search: "free fire", sort: "z-a" }))).toBe("q=free+fire&sort=z-a");
     expect(String(formatBrowsing({ search: "", sort: "newest" }))).toBe("");
   });
 
-  it("is understood again, whatever people type there", () => {
+  it("is parsed again, whatever people type there", () => {
     expect(parseBrowsing(new URLSearchParams("q=+free+fire&sort=z-a"))).toEqual({
       search: "free fire",
       sort: "z-a",

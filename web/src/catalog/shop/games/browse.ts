@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { addressState, choiceParam, textParam } from "../../../platform/lib/address-state.ts";
 import { fitOf } from "./find.ts";
 
-/** The orders of docs/rules/storefront.md#storefront, the first one by default. Values stand in the address. */
+/** The sort orders of docs/rules/storefront.md#storefront; the first is the default. The values are used in the address. */
 export const SORTS = [
   { value: "newest", label: t`Newest` },
   { value: "oldest", label: t`Oldest` },
@@ -26,7 +26,7 @@ const comparisons: Record<Sort, (a: Category, b: Category) => number> = {
   "z-a": (a, b) => byName.compare(b.name, a.name),
 };
 
-/** The categories that a search finds by their names or other words (`find.ts`), in the order that is asked for. */
+/** Returns the categories whose name or alias matches the search (`find.ts`), in the chosen order. */
 export function browse(categories: readonly Category[], search: string, sort: Sort): Category[] {
   return categories.filter((category) => fitOf(search, category) !== null).sort(comparisons[sort]);
 }
@@ -36,10 +36,10 @@ export interface Browsing {
   sort: Sort;
 }
 
-/** What is shown where an address asks for nothing. */
+/** The state for an address without search and sort. */
 export const EVERYTHING: Browsing = { search: "", sort: "newest" };
 
-/** Search and sort in an address. */
+/** Search and sort as stored in the address. */
 export const browsingAddress = addressState(
   {
     search: textParam(),

@@ -12,18 +12,18 @@ import { CategoryPicture } from "./category-card.tsx";
 import { fitOf, hasEveryWord } from "./find.ts";
 import { categoriesQuery, everyProductQuery } from "./queries.ts";
 
-/** So many games and packages at most: more words find what is further down. */
+/** Most games and packages shown; a longer search text finds the others. */
 const GAMES = 8;
 const PACKAGES = 8;
 
 export interface CatalogSearchProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A package was chosen; its game's page opens. */
+  /** Called when a package is chosen; the page of its game opens. */
   onPackage: (product: Product) => void;
 }
 
-/** Every game and package of the shop by a few letters, in its own words, other words or misspelled. */
+/** Search among all games and packages by a few letters of their name or aliases, with tolerance for spelling mistakes. */
 export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchProps) {
   const [text, setText] = useState("");
   const wasChosen = useRef(false);
@@ -76,7 +76,7 @@ function statusOf({ busy, error, text }: { busy: boolean; error: Error | null; t
   );
 }
 
-/** The best first; in the shop's order where nothing is typed or several fit alike. */
+/** Best match first; the shop's order for an empty search or equal matches. */
 function gamesOf(categories: readonly Category[], text: string): Category[] {
   return categories
     .map((category) => ({ category, fit: fitOf(text, category) }))
@@ -93,7 +93,7 @@ interface Package {
   category: Category;
 }
 
-/** Those whose own name is asked for too: a game's name alone finds the game. */
+/** Packages whose own name matches too: the name of a game alone finds only the game. */
 function packagesOf(
   products: readonly FoundProduct[],
   categories: readonly Category[],

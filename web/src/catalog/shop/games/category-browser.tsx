@@ -24,8 +24,8 @@ const FAILED = t`Failed to fetch categories.`;
 const ABOVE_THE_FOLD = 6;
 
 /**
- * All categories, to search and to sort. `isAsked`: by what the address asks for; the server's HTML, which is one for all, and
- * the first render over it show everything.
+ * All categories, with search and sort. `isAsked`: apply the address's search and sort; the server's HTML, which is the
+ * same for all, and hydration show everything.
  */
 export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery());

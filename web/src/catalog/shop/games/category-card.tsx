@@ -8,14 +8,14 @@ import { DefaultArt } from "../../../platform/design/default-art.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 
-/** The columns in which category cards stand, everywhere. */
+/** Columns of category cards, the same everywhere. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 
-/** How wide a picture is in that grid, for the browser to choose its file by. */
+/** Width of a picture in that grid, from which the browser chooses the file. */
 const GRID_SIZES =
   "(min-width: 64rem) 11rem, (min-width: 40rem) calc((100vw - 5rem) / 4), calc((100vw - 3.5rem) / 3)";
 
-/** A game as it stands in a grid. `eager` for pictures that are seen without scrolling. */
+/** A game in a grid. Use `eager` for pictures that are visible without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
   return (
     <LinkCard to={`/topup/${category._id}`} className="h-full">
@@ -44,7 +44,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
   );
 }
 
-/** The category's picture, or a default one of its own colour. */
+/** The category's picture, or a default picture in its own colour. */
 export function CategoryPicture({
   category,
   eager,
@@ -75,7 +75,7 @@ export function CategoryPicture({
   );
 }
 
-/** The grid before its categories are there. */
+/** Placeholder for the grid. */
 export function CategoryGridSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={categoryGrid}>

@@ -12,13 +12,13 @@ const trail = [
 
 interface CategoryHeaderProps {
   category: Category;
-  /** When it arrives, in a line; empty while that is not known. */
+  /** When an order is delivered, in one line; empty while unknown. */
   delivery?: string | undefined;
-  /** At its end. */
+  /** Shown at the end of the header. */
   action?: ReactNode;
 }
 
-/** What is being topped up, and the way back. */
+/** The game being topped up, with a back link. */
 export function CategoryHeader({ category, delivery, action }: CategoryHeaderProps) {
   return (
     <div className="mb-4">

@@ -14,7 +14,7 @@ const names = [
   "Steam Wallet",
 ];
 
-/** The best first. */
+/** Returns the names that a search finds, best match first. */
 const found = (search: string) =>
   names
     .map((name) => ({ name, fit: fitOf(search, { name, aliases: knownAliases(name) }) }))
@@ -32,7 +32,7 @@ test.each([
   ["legends", "Mobile Legends"],
   ["coc", "Clash of Clans"],
   ["ফ্রি ফায়ার", "Free Fire (BD)"],
-  // As one letter, as some keyboards type it.
+  // Encoded as one code point, as some keyboards type it.
   ["ফ্রি ফা\u09dfার", "Free Fire (BD)"],
   ["ডায়মন্ড", "Free Fire (BD)"],
   ["পাবজি", "PUBG Mobile UC"],
@@ -59,7 +59,7 @@ test("an empty search finds everything", () => {
   expect(found(" !! ")).toHaveLength(names.length);
 });
 
-test("a package is found by words of its own and of its game", () => {
+test("a package is found by words of its name and of its game's name", () => {
   const texts = ["115 Diamonds", "Free Fire (BD)", "ff", "ডায়মন্ড"];
   for (const search of ["115", "ff 115", "১১৫ ডায়মন্ড", "free fire dia"]) {
     expect(hasEveryWord(search, texts)).toBe(true);

@@ -1,17 +1,17 @@
 import { asciiDigits } from "@hira/contract/platform/facts/digits";
 
-/** Something that is searched for: a game by its name and other words, or a package by its own and its game's. */
+/** Something that can be found: a game by its name and aliases, or a package by its own name and its game's. */
 export interface Findable {
   name: string;
   aliases: readonly string[];
 }
 
-/** How well a search fits; the least is best. */
+/** Ranks of a match; the lowest is the best. */
 const FIT = { same: 0, begins: 1, words: 2, within: 3, misspelled: 4 };
 
 /**
- * How well a search fits a name or one of its other words, misspelled ones too; null: not at all. Spaces, case, marks of
- * punctuation and whose digits it is typed in make no difference.
+ * Returns how well a search matches a name or an alias, allowing for misspellings; null for no match. Ignores spaces,
+ * case, punctuation and the script of digits.
  */
 export function fitOf(search: string, { name, aliases }: Findable): number | null {
   const wanted = fold(search);
@@ -25,7 +25,7 @@ export function fitOf(search: string, { name, aliases }: Findable): number | nul
   return best === Number.POSITIVE_INFINITY ? null : best;
 }
 
-/** Whether every word of a search begins a word of the texts, in any order. */
+/** True if every word of the search starts a word of the texts, in any order. */
 export function hasEveryWord(search: string, texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => [...fold(text).split(" "), compact(fold(text))]);
   return fold(search)
@@ -33,7 +33,7 @@ export function hasEveryWord(search: string, texts: readonly string[]): boolean 
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** One spelling of many: small letters, our digits, single spaces between words. */
+/** Normalises text: lower case, ASCII digits, single spaces between words. */
 function fold(text: string): string {
   const letters = asciiDigits(text.normalize("NFKC")).toLowerCase();
   return letters.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
@@ -47,13 +47,13 @@ function fitOfText(wanted: string, text: string): number {
   if (whole === own) return FIT.same;
   if (whole.startsWith(own)) return FIT.begins;
   if (hasEveryWord(wanted, [text])) return FIT.words;
-  // Two letters stand somewhere in nearly everything.
+  // Two letters occur in nearly every name.
   if (own.length > 2 && whole.includes(own)) return FIT.within;
   const far = Math.min(distanceToBeginning(own, whole), distanceOfWords(wanted.split(" "), text.split(" ")));
   return far <= mistakesIn(own) ? FIT.misspelled + far : Number.POSITIVE_INFINITY;
 }
 
-/** `codm` for Call of Duty Mobile. */
+/** Matches initials: `codm` for Call of Duty Mobile. */
 function fitOfInitials(wanted: string, name: string): number {
   const initials = name
     .split(" ")
@@ -63,12 +63,12 @@ function fitOfInitials(wanted: string, name: string): number {
   return own.length > 1 && initials.startsWith(own) ? FIT.words : Number.POSITIVE_INFINITY;
 }
 
-/** So many letters may be wrong: none of three, one of a short word, two of a long one. */
+/** Number of allowed mistakes: none in up to three letters, one in a short word, two in a long one. */
 function mistakesIn({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Of each word to the nearest in the text, together; a word that is too far off is not meant. */
+/** Sum of each word's distance to the nearest word of the text; a word that is too far off does not match. */
 function distanceOfWords(wanted: readonly string[], words: readonly string[]): number {
   return wanted.reduce((sum, own) => {
     const nearest = Math.min(...words.map((word) => distanceToBeginning(own, word)));
@@ -76,7 +76,10 @@ function distanceOfWords(wanted: readonly string[], words: readonly string[]): n
   }, 0);
 }
 
-/** The least letters to add, drop, change or swap until one text begins another (Damerau and Levenshtein). */
+/**
+ * Returns the least number of letters to add, remove, change or swap until one text is the start of the other
+ * (Damerau–Levenshtein).
+ */
 function distanceToBeginning(own: string, text: string): number {
   let before: number[] = [];
   let row = Array.from({ length: text.length + 1 }, (_, at) => at);

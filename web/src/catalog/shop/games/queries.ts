@@ -6,7 +6,7 @@ const FIVE_MINUTES = 5 * 60_000;
 
 type Named = { name: string; inBengali?: { name?: string | undefined } | undefined };
 
-/** What it is called in the other language too: it is found by both. */
+/** Names in the other language, because search uses both. */
 const otherNames = ({ name, inBengali }: Named) => (inBengali?.name ? [name, inBengali.name] : []);
 
 /** All categories, newest first. Fresh for 5 minutes (docs/rules/storefront.md#storefront). */
@@ -37,11 +37,12 @@ export const productsQuery = (id: string) =>
     params: { id },
     select: ({ products }) => products,
     fallback: t`Failed to fetch products for this category.`,
-    // Stock moves: what is shown may be a minute old, like the voucher availability of docs/rules/storefront.md#storefront.
+    // Stock changes: the data may be a minute old, like the voucher availability of
+    // docs/rules/storefront.md#storefront.
     staleTime: 60_000,
   });
 
-/** Every package on sale, to search among. */
+/** All packages on sale, for the search. */
 export const everyProductQuery = () =>
   shopQuery("GET /products", {
     read: ({ products }) => ({
@@ -52,7 +53,7 @@ export const everyProductQuery = () =>
     staleTime: 60_000,
   });
 
-/** Whether an address can name a category at all: ids are UUIDs. */
+/** True if the text can be a category's id: ids are UUIDs. */
 export function isCategoryId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** Where browsers kept player IDs of an account, by game, before the account did. */
+/** Storage keys of an account's player IDs, by game; browsers stored them before the account did. */
 export function deviceIdKeys(uid: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`hira.player-ids.${uid}.`));
@@ -7,7 +7,7 @@ export function deviceIdKeys(uid: string): string[] {
   }
 }
 
-/** Forgets what this browser still keeps of an account. */
+/** Deletes the player IDs that this browser still stores for an account. */
 export function forgetDeviceIds(uid: string): void {
   for (const key of deviceIdKeys(uid)) localStorage.removeItem(key);
 }

@@ -5,7 +5,7 @@ import { ApiError } from "../../../platform/api/error.ts";
 import { deviceIdKeys } from "./device-ids.ts";
 import type { PlayerOfGame } from "./saved-id.ts";
 
-/** The IDs under a key, the last used first; what can't be read counts as none. */
+/** Returns the IDs stored under a key, last used first; unreadable text counts as none. */
 export function parseIds(text: string | null): PlayerOfGame[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
@@ -20,12 +20,12 @@ function isId(kept: unknown): kept is PlayerOfGame {
   return typeof playerId === "string" && playerId !== "" && typeof secondId === "string";
 }
 
-/** A game that is gone, an ID that is too long: asking again changes nothing. */
+/** True for errors that a retry cannot change: a deleted game, an ID that is too long. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 409].includes(error.status);
 }
 
-/** Saves with the account what this browser kept of it, and forgets each here once it is there. */
+/** Moves the player IDs that this browser stored to the account; each is deleted here once it is saved there. */
 export async function moveFromDevice({
   api,
   queryClient,
@@ -39,7 +39,7 @@ export async function moveFromDevice({
   if (keys.length === 0) return;
   for (const key of keys) {
     const category = key.slice(key.lastIndexOf(".") + 1);
-    // The last used one is saved last, and so stands in front again.
+    // The last used one is saved last, so that it is first in the account's list.
     for (const { playerId, secondId } of parseIds(localStorage.getItem(key)).toReversed()) {
       try {
         await api("POST /player-ids", { body: { category, playerId, secondId } });

@@ -11,12 +11,12 @@ import { SAVE_ID_FAILED } from "./queries.ts";
 interface NameFormProps {
   name: string;
   saveLabel?: string;
-  /** Fails with what to show; what is typed stays then. */
+  /** Rejects with the error to show; the typed name stays. */
   onSave: (name: string) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** Whose a player ID is, in words of one's own. */
+/** Form for the customer's own name for a player ID. */
 export function NameForm({ name, saveLabel = t`Save`, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [isSaving, setSaving] = useState(false);

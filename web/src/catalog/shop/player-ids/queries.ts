@@ -17,12 +17,12 @@ export const savedIdsQuery = (uid: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Keeps a player ID, or puts it in front; what fails is for who asked. */
+/** Saves a player ID, or moves it to the front; the caller handles failures. */
 export const useSaveId = () => useCall("POST /player-ids", { fallback: SAVE_ID_FAILED });
 
 export const useRenameId = () => useCall("PATCH /player-ids/{id}", { fallback: SAVE_ID_FAILED });
 
-/** Deletes one, and offers to put it back. */
+/** Deletes a player ID and offers an undo. */
 export function useDeleteId() {
   const { mutateAsync: save } = useSaveId();
   const putBack = ({ category, playerId, secondId, name }: SavedPlayerId) =>

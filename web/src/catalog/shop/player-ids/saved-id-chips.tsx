@@ -17,14 +17,14 @@ interface SavedIdChipsProps {
   /** Null when nobody is signed in. */
   uid: string | null;
   categoryId: string;
-  /** What is typed; null while it is not whole. */
+  /** The typed player ID; null while it is incomplete. */
   typed: PlayerOfGame | null;
   onChoose: (player: PlayerOfGame) => void;
 }
 
 /**
- * Players that the account keeps, one tap away. For whom this browser remembers the row stands in the page from the first
- * paint (see shell.css), so that nothing moves when they come.
+ * Saved players, one tap away. If this browser remembers the account, space for the row is reserved from the first
+ * paint (see shell.css), so that nothing moves when they load.
  */
 export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedIdChipsProps) {
   const [open, setOpen] = useState(false);

@@ -9,11 +9,11 @@ import { accountText, spokenName } from "./saved-id.ts";
 
 interface SavedIdListProps {
   ids: readonly SavedPlayerId[];
-  /** Where they are of several games. */
+  /** Shows the game of each, for lists of several games. */
   withGame?: boolean;
 }
 
-/** Saved player IDs, each to be renamed or deleted. */
+/** Saved player IDs with buttons to rename and delete them. */
 export function SavedIdList({ ids, withGame = false }: SavedIdListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { MAX_SAVED_PLAYER_IDS } from "@hira/contract/platform/facts/limits";
 
-/** An account of a game. */
+/** A player's account in a game. */
 export interface PlayerOfGame {
   playerId: string;
-  /** Empty where the game has none. */
+  /** Empty if the game uses no second ID. */
   secondId: string;
 }
 
-/** As orders show it: `12345678 (1234)`. */
+/** Formats the ID as in orders: `12345678 (1234)`. */
 export function accountText({ playerId, secondId }: PlayerOfGame): string {
   return secondId ? `${playerId} (${secondId})` : playerId;
 }
@@ -22,7 +22,7 @@ export function isSamePlayer(a: PlayerOfGame, b: PlayerOfGame): boolean {
   return a.playerId === b.playerId && a.secondId === b.secondId;
 }
 
-/** Whether a game's list takes another one only where one of those with a name is deleted first. */
+/** True if the game's list is full of named IDs, so that one must be deleted before another can be saved. */
 export function isFull(ids: readonly SavedPlayerId[]): boolean {
   return ids.length >= MAX_SAVED_PLAYER_IDS && ids.every(({ name }) => name !== "");
 }

@@ -12,11 +12,11 @@ interface SavedIdsDialogProps {
   onClose: () => void;
   categoryId: string;
   ids: readonly SavedPlayerId[];
-  /** What is typed and not kept yet. */
+  /** The typed player ID that is not saved yet. */
   adding: PlayerOfGame | null;
 }
 
-/** Names for the players of a game: a new one, and those that are kept. */
+/** Dialog that names the players of a game: a new one and the saved ones. */
 export default function SavedIdsDialog({ open, onClose, categoryId, ids, adding }: SavedIdsDialogProps) {
   const { mutateAsync: save } = useSaveId();
   return (

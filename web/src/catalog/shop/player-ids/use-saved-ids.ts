@@ -4,15 +4,15 @@ import { savedIdsQuery, useSaveId } from "./queries.ts";
 import { isFull, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
 
 export interface SavedIds {
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   ids: readonly SavedPlayerId[] | undefined;
   hasFailed: boolean;
   retry: () => void;
-  /** Keeps who was ordered for, in front of the others; no order waits for it. */
+  /** Saves the player of an order at the front of the list; the order does not wait for it. */
   remember: (player: PlayerOfGame) => void;
 }
 
-/** The player IDs of one game that an account keeps. */
+/** The player IDs of one game saved in an account. */
 export function useSavedIds(uid: string | null, categoryId: string): SavedIds {
   const { data, isError, refetch } = useQuery({
     ...savedIdsQuery(uid ?? ""),

@@ -5,7 +5,7 @@ import { Stars } from "../../../platform/design/stars.tsx";
 import { personText } from "../../../platform/lib/format/actor.ts";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 
-/** What customers say of a game's packages, the latest first. */
+/** Customers' reviews of a game's packages, latest first. */
 export function GameReviews({ reviews: { count, average, latest } }: { reviews: Reviews }) {
   return (
     <Card

@@ -37,7 +37,7 @@ const subjects: Record<HealthSubject, string> = {
   versions: t`Versions`,
 };
 
-/** A line for each thing that the shop stands on: how it is, and what to do where it is not well. */
+/** One line for each part that the shop depends on: its state, and what to do if there is a problem. */
 export function HealthList() {
   const { data, error, refetch, isFetching } = useQuery(healthQuery());
   if (!data && error) {

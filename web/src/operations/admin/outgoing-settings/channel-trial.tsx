@@ -34,13 +34,13 @@ export function ChannelBadge({ active, lastError }: Health) {
 interface ChannelTrialProps {
   channel: OutgoingChannel;
   health: Health;
-  /** To whom. */
+  /** Says who receives the test. */
   hint: string;
-  /** There is nothing to try yet, or it is not saved. */
+  /** True if the channel is not set up, or has unsaved changes. */
   disabled: boolean;
 }
 
-/** Tries a channel as it is saved, and says in words what was answered. */
+/** Tests a channel with its saved settings, and shows the answer. */
 export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialProps) {
   const trial = useTryChannel();
   const { lastOkAt, lastError } = health;

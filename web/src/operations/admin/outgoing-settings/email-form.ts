@@ -23,7 +23,7 @@ export function typedFrom({ active, host, port, security, user, from, fromName }
   };
 }
 
-/** What is to be saved, or what is missing to be switched on. */
+/** Returns the settings to save, or what is missing to switch the channel on. */
 export function checkEmail(
   typed: TypedEmail,
 ): EmailChange | { errors: Partial<Record<keyof TypedEmail, string>> } {

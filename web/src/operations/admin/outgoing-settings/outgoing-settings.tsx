@@ -6,7 +6,7 @@ import { EmailCard } from "./email-card.tsx";
 import { loadFailure, outgoingSettingsQuery } from "./queries.ts";
 import { TelegramCard } from "./telegram-card.tsx";
 
-/** How the store writes to customers and operators. */
+/** Settings of the channels by which the store notifies customers and operators. */
 export function OutgoingSettings() {
   return (
     <Loaded

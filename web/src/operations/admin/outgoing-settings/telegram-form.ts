@@ -10,7 +10,7 @@ export function typedFrom({ active }: Telegram): TypedTelegram {
   return { active: active ? "yes" : "", token: "" };
 }
 
-/** What is to be saved, or what is missing to be switched on. */
+/** Returns the settings to save, or what is missing to switch the channel on. */
 export function checkTelegram(
   typed: TypedTelegram,
   { hasToken }: Pick<Telegram, "hasToken">,

@@ -16,7 +16,7 @@ import { Switch } from "../../../platform/design/switch.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
 
-/** Whether customers may be told in their browsers, and a test of it. `uid`: who is looking. */
+/** Settings for push notifications to customers' browsers, with a test. `uid`: the signed-in admin. */
 export function PushSettings({ uid }: { uid: string }) {
   return (
     <Loaded

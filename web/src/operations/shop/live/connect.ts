@@ -2,20 +2,23 @@ import { t } from "@lingui/core/macro";
 import { sendWithToken, type TokenSource } from "../../../platform/api/with-token.ts";
 import { createReader, type LiveMessage } from "./messages.ts";
 
-/** The server gives a sign of life each 15 s: a stream that is silent for longer than this is dead, whatever the network says. */
+/** The server sends a heartbeat every 15 s: a stream silent for longer than this is dead, even if the connection seems open. */
 export const SILENCE_MS = 40_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 export interface ConnectionParts {
   token: TokenSource;
-  /** Where to go on from, as far as it is known. */
+  /** Returns the position from which to continue, if known. */
   position: () => string | undefined;
   onMessage: (message: LiveMessage) => void;
   signal: AbortSignal;
 }
 
-/** Keeps a stream open until the signal, whatever cuts it; comes back where it was, sooner where somebody looks again. */
+/**
+ * Keeps a stream open until the signal aborts. After an interruption it reconnects at its last position, sooner when
+ * the page becomes visible.
+ */
 export async function stayConnected(parts: ConnectionParts): Promise<void> {
   const { signal } = parts;
   let failures = 0;
@@ -57,7 +60,7 @@ async function readStream({ token, position, onMessage, signal }: ConnectionPart
   }
 }
 
-/** Ends early when the page is looked at again, or the network is back. */
+/** Waits; ends early when the page becomes visible or the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -1,6 +1,6 @@
 import type { LiveMessages } from "@hira/contract";
 
-/** One event of the stream. */
+/** An event of the stream. */
 export type LiveMessage = {
   [K in keyof LiveMessages]: { name: K; data: LiveMessages[K]; id: string | undefined };
 }[keyof LiveMessages];
@@ -13,7 +13,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "bye",
 ] satisfies (keyof LiveMessages)[]);
 
-/** Puts events together from pieces of text/event-stream; what this version does not know is left out. */
+/** Returns a parser that assembles events from pieces of text/event-stream; unknown events are skipped. */
 export function createReader(): (piece: string) => LiveMessage[] {
   let rest = "";
   return (piece) => {

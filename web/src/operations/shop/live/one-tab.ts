@@ -7,14 +7,14 @@ const AGAIN_MS = 1_000;
 export interface SharedStreamParts {
   uid: string;
   token: TokenSource;
-  /** Of every tab: what the one stream said. */
+  /** Called in every tab with each message of the shared stream. */
   onMessage: (message: LiveMessage) => void;
   signal: AbortSignal;
 }
 
 /**
- * One stream per browser: the tab that holds the lock has it and tells the others; when it goes, another follows at the place
- * that all know. A holder that the browser has put to sleep is silent, and a tab that is looked at takes its place.
+ * One stream per browser: the tab that holds the lock keeps it open and notifies the others. When it closes, another
+ * tab continues at the position they all know. If the browser suspended the holder, a visible tab takes over.
  */
 export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts): void {
   const name = `hira.live.${uid}`;
@@ -45,7 +45,8 @@ export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts
     await navigator.locks
       .request(name, options, () => lead(ousted.signal))
       .catch(async () => {
-        // Somebody took the lock, or the page goes; then WebKit refuses at once, each time, and asking without a pause never lets it go.
+        // The lock was stolen, or the page is closing. WebKit then rejects each request immediately; without a pause,
+        // the requests would keep the page from closing.
         ousted.abort();
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       });
@@ -64,6 +65,6 @@ export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts
     clearInterval(watch);
     channel.close();
   });
-  // Without locks (an insecure page) each tab has a stream of its own.
+  // Without locks (an insecure page) each tab opens a separate stream.
   void (navigator.locks ? waitForLock() : lead(signal));
 }

@@ -6,14 +6,14 @@ import type { LiveMessage } from "./messages.ts";
 import { shareStream } from "./one-tab.ts";
 import { isTold, keysOf, notificationsKey } from "./what-to-read.ts";
 
-/** However much comes, a list is asked for again at most once in this time; so that one thing alone shows at once. */
+/** Each list is fetched at most once in this time, however many events arrive; a single event shows immediately. */
 const PACE_MS = 700;
-/** In a tab that nobody sees only what waits is read, for its title, sound and notice. */
+/** In a hidden tab, only the notifications are fetched, for its title, sound and notice. */
 const HIDDEN_PACE_MS = 3_000;
 
 const seenWhileHidden = hashKey(notificationsKey);
 
-/** Reads again what changed: what is on screen now, at a bearable pace; the rest when it is opened. */
+/** Fetches changed data again: visible data at a limited rate, the rest when it is opened. */
 function createReadAgain(queryClient: QueryClient) {
   const pending = new Map<string, QueryKey>();
   const lastRead = new Map<string, number>();
@@ -48,7 +48,7 @@ function createReadAgain(queryClient: QueryClient) {
       for (const key of keys) pending.set(hashKey(key), key);
       readDue();
     },
-    /** All that the stream tells of and that is older than so many seconds. */
+    /** Fetches again all data that the stream reports on and that is older than this many seconds. */
     olderThan(seconds: number): void {
       const before = Date.now() - seconds * 1_000;
       void queryClient.invalidateQueries({
@@ -68,13 +68,13 @@ export interface LiveParts {
   queryClient: QueryClient;
 }
 
-/** Reads again what the live stream tells of, until the returned function is called. */
+/** Fetches again what the live stream reports as changed, until the returned function is called. */
 export function startLive({ uid, token, queryClient }: LiveParts): () => void {
   const ending = new AbortController();
   const again = createReadAgain(queryClient);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Without a sign of life the polls come as often again as without a stream. */
+  /** Notes a heartbeat. Without heartbeats, polling returns to its rate without a stream. */
   function noteLife(): void {
     setLive(true);
     clearTimeout(timer);

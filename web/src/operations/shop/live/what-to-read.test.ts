@@ -5,7 +5,7 @@ import { isTold, keysOf } from "./what-to-read.ts";
 const event = { topic: "order", id: "x", version: 1 } as const;
 const profile = callKey("own", "GET /users/{uid}");
 
-test("an order of somebody's is read again in the admin's lists, one's own in one's pages too", () => {
+test("another customer's order is fetched again in the admin's lists, one's own also on one's own pages", () => {
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /orders/admin/orders"));
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /admin/orders/{id}", { params: { id: "x" } }));
   expect(keysOf(event)).not.toContainEqual(profile);
@@ -15,7 +15,7 @@ test("an order of somebody's is read again in the admin's lists, one's own in on
     expect(own).toContainEqual(callKey("own", route));
 });
 
-test("what waits for a second person leads to its list, and to what it may be about", () => {
+test("a waiting approval invalidates its list, and what it may be about", () => {
   const keys = keysOf({ topic: "approval", id: "x", version: 1 });
   for (const route of [
     "GET /admin/approvals",
@@ -26,11 +26,11 @@ test("what waits for a second person leads to its list, and to what it may be ab
   expect(keysOf({ topic: "account", id: "u", version: 1 })).toContainEqual(callKey("admin", "GET /users"));
 });
 
-test("a topic of a later version leads nowhere", () => {
+test("an unknown topic of a later version invalidates nothing", () => {
   expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
 });
 
-test("what was told of is known by any key below it, and nothing else is", () => {
+test("recognizes every key below a reported one, and no other key", () => {
   const input = { query: { status: "pending" } };
   expect(isTold(callKey("admin", "GET /orders/admin/orders", input))).toBe(true);
   expect(isTold(callKey("admin", "GET /admin/orders/{id}", { params: { id: "y" } }))).toBe(true);

@@ -22,7 +22,7 @@ const ofUser = (uid: string) => [
   ).map((route) => admin(route, { params: { uid } })),
 ];
 
-/** What an admin's screens show of a topic. */
+/** Query keys of the admin area for each topic. */
 const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   order: (id) => [
     admin("GET /orders/admin/orders"),
@@ -66,7 +66,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   lease: () => [admin("GET /admin/leases")],
 };
 
-/** What the pages of one's own account show of it. */
+/** Query keys of the account's own pages for each topic. */
 const forOwners: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
   order: [
     own("GET /orders/my-orders"),
@@ -81,7 +81,7 @@ const forOwners: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
   account: [profile],
 };
 
-/** What to read again after an event; nothing of a topic that this version does not know. */
+/** Returns the query keys to fetch again after an event; none for an unknown topic. */
 export function keysOf({ topic, id, own: isOwn }: LiveEvent): readonly QueryKey[] {
   return [...(forAdmins[topic]?.(id) ?? []), ...((isOwn && forOwners[topic]) || [])];
 }

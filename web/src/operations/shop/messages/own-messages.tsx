@@ -14,11 +14,11 @@ import { WaitingMinutes } from "./waiting-minutes.tsx";
 
 interface OwnMessagesProps {
   uid: string;
-  /** Of the admin area: what operators are told of. */
+  /** True in the admin area: shows the notifications for operators. */
   forOperators?: boolean;
 }
 
-/** What one is told of outside of the store, and how; nothing where the shop writes to nobody. */
+/** Settings for the account's notifications and their channels; nothing if the shop sends none. */
 export function OwnMessages({ uid, forOperators = false }: OwnMessagesProps) {
   const { data: own, error, refetch, isFetching } = useQuery(ownMessagesQuery(uid));
   if (own) return <Messages uid={uid} own={own} forOperators={forOperators} />;
@@ -31,7 +31,7 @@ const wayLabels: Record<Way, string> = { email: t`E-mail`, telegram: t`Telegram`
 const isOfOperators = (kind: MessageKind) => kind in operatorMessages;
 const labelOf = (kind: MessageKind) => ({ ...customerMessages, ...operatorMessages })[kind].label;
 
-/** Letters lead here by `#messages`. */
+/** Scrolls here if the address ends in `#messages`, as links in e-mails do. */
 function useLedHere() {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();

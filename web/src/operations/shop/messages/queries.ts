@@ -17,7 +17,7 @@ export const ownMessagesQuery = (uid: string) =>
 
 type Choice = Partial<Pick<OwnMessages, OutgoingChannel | "waitingMinutes">>;
 
-/** A choice is kept as it is made. */
+/** Each choice is saved immediately. */
 export function useChoose(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownMessagesQuery(uid);

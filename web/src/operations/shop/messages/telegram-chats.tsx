@@ -12,7 +12,7 @@ import { ownMessagesQuery, useMakeCode, useUnlinkChat } from "./queries.ts";
 
 type Chat = OwnMessages["channels"]["telegram"]["chats"][number];
 
-/** The chats that the bot writes to for this operator, and a code that links another. */
+/** The operator's Telegram chats with the bot, and a code that links another. */
 export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Chat[] }) {
   const make = useMakeCode();
   const unlink = useUnlinkChat();
@@ -72,7 +72,7 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
 
 const LOOK_MS = 3_000;
 
-/** Waits for the chat: the list shows it as soon as the bot has read the code. */
+/** Polls until the bot has read the code; the list then shows the chat. */
 function Code({ uid, made }: { uid: string; made: { code: string; botName: string; expiresAt: string } }) {
   useQuery({ ...ownMessagesQuery(uid), refetchInterval: LOOK_MS });
   const command = `/start ${made.code}`;

@@ -13,7 +13,7 @@ interface WaitingMinutesProps {
   onChoose: (minutes: number) => void;
 }
 
-/** After how long orders and fund requests that wait are told of. */
+/** Choice of the minutes after which the operator is notified of waiting orders and fund requests. */
 export function WaitingMinutes({ minutes, onChoose }: WaitingMinutesProps) {
   const options = [...new Set([...waits, minutes])].sort((a, b) => a - b);
   return (

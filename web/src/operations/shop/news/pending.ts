@@ -1,6 +1,6 @@
 import { keep, readKept } from "../../../platform/lib/kept.ts";
 
-/** Something of one's own that others decide on: a fund request, an order. */
+/** A customer's fund request, order or code that is waiting for a decision. */
 export interface Matter {
   kind: "request" | "order" | "code";
   id: string;
@@ -8,9 +8,9 @@ export interface Matter {
 }
 
 const NAME = "pending";
-/** What nobody has decided on by then is no news any more. */
+/** Items without a decision after this time are dropped. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
-/** More than these wait for nobody. */
+/** Most items that are remembered. */
 const MOST = 20;
 
 type Known = Record<string, { kind: Matter["kind"]; since: number }>;
@@ -24,12 +24,12 @@ function parseKnown(text: string | null, now: number): Known {
   }
 }
 
-/** What of an account's was seen pending on this device, and is not known to be decided. */
+/** Remembers an account's items that were seen pending on this device and are not known to be decided. */
 export function createPending(uid: string, now = Date.now) {
   const known = parseKnown(readKept(NAME, uid), now());
   return {
     has: (kind: Matter["kind"]) => Object.values(known).some((each) => each.kind === kind),
-    /** Takes in how things stand now; returns those that were pending when they were seen last, and are not any more. */
+    /** Takes the current state; returns the items that were pending when last seen and are decided now. */
     see<M extends Matter>(matters: readonly M[]): M[] {
       const decided = matters.filter(({ id, isPending }) => !isPending && known[id]);
       const fresh = matters.filter(({ id, isPending }) => isPending && !known[id]);

@@ -13,7 +13,10 @@ const wasDeclined = (uid: string) => localStorage.getItem(DECLINED) === uid;
 
 const mayBeAsked = (uid: string) => !wasDeclined(uid) && pushSupport() === "yes" && permission() !== "denied";
 
-/** Whether it is known by now what `PushOffer` shows, so that it can stand where it would move what is read. Asks the store for it. */
+/**
+ * True once it is known whether `PushOffer` shows something, so that it does not move the page later. Fetches that from
+ * the store.
+ */
 export function usePushOfferKnown(uid: string): boolean {
   const [mayAsk] = useState(() => mayBeAsked(uid));
   const { data } = useQuery({ ...pushQuery(uid), enabled: mayAsk });
@@ -21,8 +24,8 @@ export function usePushOfferKnown(uid: string): boolean {
 }
 
 /**
- * Offers to tell of a delivery, to who waits for one: quietly, and the browser itself asks only who says yes. Who says no is not asked
- * again in this browser; the switch stays on the profile.
+ * Offers a customer who waits for a delivery to be notified. The browser's own question appears only after a yes. After
+ * a no, this browser does not offer it again; the switch on the profile stays.
  */
 export function PushOffer({ uid }: { uid: string }) {
   const [isAnswered, setAnswered] = useState(() => wasDeclined(uid));

@@ -10,7 +10,7 @@ const texts: Record<Exclude<PushState, "hidden" | "on" | "off">, string> = {
   unsupported: t`This browser cannot show notifications. Try another one, such as Chrome or Firefox.`,
 };
 
-/** Whether this browser tells one of orders and money; nothing where the shop sends no messages. */
+/** Switch for push notifications about orders and money in this browser; nothing if the shop sends none. */
 export function OwnPush({ uid }: { uid: string }) {
   const { state, isChanging, turn } = usePush(uid);
   if (state === "hidden") return null;

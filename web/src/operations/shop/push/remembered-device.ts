@@ -1,4 +1,7 @@
-/** The device that this browser is to the store, and whose. Read on every page, so that it stands apart from what uses it. */
+/**
+ * The store's id of this browser's device, and its account. Every page reads it, so it is separate from the code that
+ * uses it.
+ */
 export interface RememberedDevice {
   uid: string;
   id: string;

@@ -1,4 +1,4 @@
-/** What this browser can do: `install` where it can once the shop is on its home screen (iPhone and iPad). */
+/** Whether this browser supports push; `install`: only after the shop is on the home screen (iPhone and iPad). */
 export type PushSupport = "yes" | "install" | "no";
 
 export function pushSupport(): PushSupport {
@@ -7,9 +7,9 @@ export function pushSupport(): PushSupport {
   return isApple ? "install" : "no";
 }
 
-/** An iPad calls itself a Mac. */
+/** True on a Mac, and on an iPad, which identifies itself as a Mac. */
 const isMac = () => /Macintosh/.test(navigator.userAgent);
 
-/** What somebody told the browser about the shop's notifications. */
+/** The browser's permission for the shop's notifications. */
 export const permission = (): NotificationPermission =>
   pushSupport() === "yes" ? Notification.permission : "default";

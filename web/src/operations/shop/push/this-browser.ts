@@ -4,12 +4,12 @@ import { writePushOwner } from "../../../platform/lib/push-owner.ts";
 import { registerWorker } from "../../../platform/lib/register-worker.ts";
 import { rememberDevice, rememberedDevice } from "./remembered-device.ts";
 
-/** For a slow phone on a slow network. */
+/** Long enough for a slow phone on a slow network. */
 const WORKER_MS = 30_000;
 
 /**
- * Has the account's messages shown in this browser; call it from a click, since the browser asks. False where it may not. Throws
- * where its push service or the store does not let it.
+ * Turns on push notifications for the account in this browser. Call it from a click, because the browser asks for
+ * permission. Returns false without permission. Throws if the push service or the store fails.
  */
 export async function turnOn(
   api: Api,
@@ -18,7 +18,7 @@ export async function turnOn(
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { pushManager } = await startedWorker();
   const before = await pushManager.getSubscription();
-  // Of somebody else, or of other keys of the shop: its push service would take no message for it.
+  // A subscription of another account or with other keys: the push service would reject the shop's messages for it.
   const isOurs = before && rememberedDevice()?.uid === uid && keyOf(before) === publicKey;
   if (before && !isOurs) await before.unsubscribe();
   const subscription = isOurs
@@ -40,7 +40,10 @@ export async function turnOn(
   }
 }
 
-/** Where the worker cannot start, a browser would wait for it without end: whoever pressed is told instead. */
+/**
+ * Waits for the worker with a timeout: a browser whose worker cannot start would wait forever, without an error for the
+ * user.
+ */
 async function startedWorker(): Promise<ServiceWorkerRegistration> {
   await registerWorker();
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
@@ -48,7 +51,7 @@ async function startedWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Base64 for addresses, as the store writes keys. */
+/** Returns the key as base64url, as the store writes keys. */
 function keyOf({ options }: PushSubscription): string | undefined {
   const bytes = options?.applicationServerKey;
   if (!bytes) return undefined;
@@ -56,7 +59,7 @@ function keyOf({ options }: PushSubscription): string | undefined {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Has no more of them shown here. */
+/** Turns off push notifications in this browser. */
 export async function turnOff(api: Api): Promise<void> {
   const device = rememberedDevice();
   await forgetHere();
@@ -67,7 +70,7 @@ export async function turnOff(api: Api): Promise<void> {
   });
 }
 
-/** Ends it in this browser alone, whoever is signed in; the store ends its part with the sign-in. */
+/** Ends the subscription in this browser only, whoever is signed in; the store ends its part with the sign-in. */
 export async function forgetHere(): Promise<void> {
   rememberDevice(null);
   await writePushOwner(caches, null);

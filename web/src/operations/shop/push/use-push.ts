@@ -8,16 +8,19 @@ import { pushQuery } from "./queries.ts";
 import { rememberedDevice } from "./remembered-device.ts";
 import { permission, pushSupport } from "./support.ts";
 
-/** `hidden`: the shop sends none, or it is not known yet. */
+/** `hidden`: the shop sends no push notifications, or that is not known yet. */
 export type PushState = "hidden" | "off" | "on" | "blocked" | "install" | "unsupported";
 
 const FAILED = t`Failed to change notifications.`;
 
-/** How this browser stands to an account's messages, and the way to change that. `asked`: false leaves the store alone. */
+/**
+ * State of push notifications for an account in this browser, with the function to switch them. `asked`: false makes no
+ * call to the store.
+ */
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
   const api = useApi();
   const { data } = useQuery({ ...pushQuery(uid), enabled: asked });
-  // What the browser says is read with each render; a change of it by hand is one.
+  // The browser's permission is read at each render; changing it causes one.
   const [, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: async (on: boolean) => {

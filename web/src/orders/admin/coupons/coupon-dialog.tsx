@@ -27,11 +27,11 @@ const kinds = [
 export interface CouponDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   coupon: Coupon | null;
 }
 
-/** Adds a coupon, or changes one for orders to come. */
+/** Adds a coupon, or changes one. A change affects only future orders. */
 export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) {
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);

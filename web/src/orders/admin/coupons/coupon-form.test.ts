@@ -7,8 +7,8 @@ const wrong = (change: Partial<typeof typed>, uses = 0) =>
     .filter(([, text]) => text !== undefined)
     .map(([name]) => name);
 
-describe("a coupon as it is typed", () => {
-  it("is fine, or says which field is not", () => {
+describe("the coupon form", () => {
+  it("accepts a valid coupon and reports each invalid field", () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ code: "eid" })).toEqual(["code"]);
     expect(wrong({ kind: "percent", percent: "12.5" })).toEqual(["percent"]);
@@ -17,13 +17,13 @@ describe("a coupon as it is typed", () => {
     expect(wrong({ startsAt: "2026-12-01T10:00", endsAt: "2026-12-01T10:00" })).toEqual(["endsAt"]);
   });
 
-  it("has its days in Dhaka", () => {
+  it("shows start and end in Dhaka time", () => {
     expect(momentOf("2026-12-01T05:30")).toBe("2026-11-30T23:30:00.000Z");
     expect(fieldOf("2026-11-30T23:30:00.000Z")).toBe("2026-12-01T05:30");
     expect([momentOf(""), fieldOf(null)]).toEqual([null, ""]);
   });
 
-  it("is sent as it was when nothing was changed", () => {
+  it("sends the coupon unchanged when nothing was edited", () => {
     const terms = { ...inputOf({ ...typed, kind: "percent", percent: "10", minPrice: "1,000" }) };
     expect(terms).toMatchObject({
       percent: 10,
@@ -37,7 +37,7 @@ describe("a coupon as it is typed", () => {
     expect(inputOf(typedOf(coupon))).toEqual(terms);
   });
 
-  it("can cost so much at most", () => {
+  it("computes the most that a coupon can cost", () => {
     expect(costOf(typed)).toBe(10_000);
     expect(costOf({ amount: "", maxUses: "5" })).toBeNull();
   });

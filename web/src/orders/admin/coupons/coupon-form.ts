@@ -12,7 +12,7 @@ import { numberIn } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 
-/** A coupon as it is typed. */
+/** The values of the coupon form as typed. */
 export type TypedCoupon = {
   code: string;
   kind: string;
@@ -21,9 +21,9 @@ export type TypedCoupon = {
   minPrice: string;
   maxUses: string;
   once: string;
-  /** Of a game's id, or empty for all; with commas between several. */
+  /** IDs of games, separated by commas; empty for all games. */
   games: string;
-  /** Days and times in Dhaka, as a browser's field has them. */
+  /** Date and time in Dhaka, in the format of a `datetime-local` input. */
   startsAt: string;
   endsAt: string;
 };
@@ -44,15 +44,15 @@ export const newCoupon: TypedCoupon = {
 export type CouponInput = Omit<Coupon, "code" | "uses" | "given" | "createdAt" | "active">;
 
 const HOURS = 3_600_000;
-/** Dhaka is six hours ahead all year. */
+/** Dhaka is UTC+6 all year. */
 const AHEAD = 6 * HOURS;
 
-/** A moment as the field of a day and a time has it, in Dhaka. */
+/** Formats a moment as the value of a date and time input, in Dhaka time. */
 export function fieldOf(moment: string | null): string {
   return moment === null ? "" : new Date(Date.parse(moment) + AHEAD).toISOString().slice(0, 16);
 }
 
-/** The moment of such a field; null for an empty one. */
+/** Parses the value of a date and time input in Dhaka time; null if it is empty. */
 export function momentOf(field: string): string | null {
   return field === "" ? null : new Date(Date.parse(`${field}Z`) - AHEAD).toISOString();
 }
@@ -103,7 +103,7 @@ function usesError(maxUses: number, uses: number): string | undefined {
   return maxUses < uses ? t`It was used ${uses} times already.` : undefined;
 }
 
-/** What is sent of a form that was checked. */
+/** Builds the request body from a form that was validated. */
 export function inputOf(typed: TypedCoupon): CouponInput {
   return {
     percent: typed.kind === "percent" ? numberIn(typed.percent) : null,
@@ -117,7 +117,7 @@ export function inputOf(typed: TypedCoupon): CouponInput {
   };
 }
 
-/** What a coupon can cost at most, in taka; null while it is not told. */
+/** The most that a coupon can cost, in taka; null unless amount and number of uses are valid. */
 export function costOf(typed: Pick<TypedCoupon, "amount" | "maxUses">): number | null {
   const amount = numberIn(typed.amount);
   const maxUses = numberIn(typed.maxUses);

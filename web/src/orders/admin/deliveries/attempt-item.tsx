@@ -29,7 +29,7 @@ interface KeptCodeProps {
   attempt: DeliveryAttempt;
 }
 
-/** Of the code that a failed attempt took along: a way to give it back, or that it was. */
+/** The code that a failed attempt used: a button to return it to the stock, or a note that it was returned. */
 function KeptCode({ orderId, attempt }: KeptCodeProps) {
   const asking = useDialog<DeliveryAttempt>();
   if (attempt.code === null) return null;
@@ -93,7 +93,7 @@ function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
   );
 }
 
-/** One try at one supplier: what it came to, and the whole exchange a press away. */
+/** One attempt at one supplier: its outcome, and the exchange with the supplier on demand. */
 export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: DeliveryAttempt }) {
   const { supplier, state, number, dryRun, reason, note } = attempt;
   const [isOpen, setOpen] = useState(false);
@@ -176,7 +176,7 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
   );
 }
 
-/** `Nov 22, 09:04 PM, took 3 s`. */
+/** Formats when an attempt was sent and how long it took: `Nov 22, 09:04 PM, took 3 s`. */
 function momentText({ sentAt, endedAt, plannedAt }: DeliveryAttempt): string {
   const from = sentAt ?? plannedAt;
   if (!endedAt) return formatDateTime(from);

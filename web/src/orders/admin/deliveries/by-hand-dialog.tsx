@@ -12,11 +12,11 @@ export interface MoveDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus?: () => HTMLElement | true;
-  /** Rejects: the error's message is shown and the dialog stays. */
+  /** If the promise rejects, the dialog shows the error's message and stays open. */
   onMove: (move: DeliveryMove) => Promise<unknown>;
 }
 
-/** Takes a delivery from the suppliers, with a reason for whoever looks later. */
+/** Takes a delivery away from the suppliers, with a reason for those who read it later. */
 export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
   const reason = useTypedReason();
   return (

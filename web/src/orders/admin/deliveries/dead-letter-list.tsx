@@ -60,7 +60,7 @@ const columns: readonly ListColumn<DeadLetter>[] = [
   },
 ];
 
-/** Jobs that failed as often as they may: nobody works on them any more until somebody says so. */
+/** Jobs that failed as often as allowed. They run again only when an admin retries them. */
 export function DeadLetterList() {
   const { mutateAsync } = useCall(again, {
     input: ({ _id }: DeadLetter) => ({ id: _id }),

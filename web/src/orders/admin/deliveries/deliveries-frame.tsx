@@ -7,12 +7,12 @@ import { deliveryCountsQuery } from "./queries.ts";
 
 export interface DeliveriesFrameProps {
   current: "stuck" | "open" | "all" | "jobs";
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The title that all pages of deliveries share, and the way between them. */
+/** The title and the navigation that all pages of deliveries share. */
 export function DeliveriesFrame({ current, action, children }: DeliveriesFrameProps) {
   const { data: counts } = useQuery(deliveryCountsQuery());
   return (

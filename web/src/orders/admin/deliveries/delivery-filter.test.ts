@@ -8,14 +8,14 @@ import {
 
 const parse = (query: string) => parseDeliveryFilter(new URLSearchParams(query));
 
-test("the board opens with what is stuck, and an address says the rest", () => {
+test("the list of deliveries shows stuck ones by default, and the address holds every other choice", () => {
   expect(parse("").state).toBe("stuck");
   expect(parse("state=nonsense&supplier=x").state).toBe("stuck");
   const query = "state=open&supplier=018f0000-0000-7000-8000-000000000001&days=today";
   expect(formatDeliveryFilter(parse(query)).toString()).toBe(query);
 });
 
-test("what goes away as it is worked on is a queue", () => {
+test("a list is a queue if its deliveries leave it when they are worked on", () => {
   const states = ["stuck", "open", "waiting", "working", "delivered", "by-hand", "canceled", "all"] as const;
   expect(states.filter((state) => isDeliveryQueue({ state }))).toEqual([
     "stuck",
@@ -25,7 +25,7 @@ test("what goes away as it is worked on is a queue", () => {
   ]);
 });
 
-test("a delivery is in the list of its state, and of all that are open", () => {
+test("a delivery is in the list of its state, and in the list of open deliveries until it has ended", () => {
   expect(isDeliveryIn({ state: "open" }, { state: "waiting" })).toBe(true);
   expect(isDeliveryIn({ state: "open" }, { state: "by-hand" })).toBe(false);
   expect(isDeliveryIn({ state: "stuck" }, { state: "waiting" })).toBe(false);

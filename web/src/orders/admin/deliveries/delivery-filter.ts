@@ -8,15 +8,15 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export interface DeliveryFilter extends RecordFilter {
   state: Shown;
-  /** Its id; empty for all. */
+  /** The supplier's ID; empty for all. */
   supplier: string;
-  /** As the API reads them; empty for all. */
+  /** In the format of the API; empty for all. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** The filter in an address. */
+/** Parses and formats the filter of deliveries in an address. */
 export const deliveryListAddress = addressState({
   search: listParams.search,
   state: choiceParam<Shown>(deliveryFilters, "stuck"),
@@ -31,12 +31,12 @@ export const deliveryListAddress = addressState({
 
 export const { parse: parseDeliveryFilter, format: formatDeliveryFilter } = deliveryListAddress;
 
-/** Whether what it lists goes away as it is worked on. */
+/** True if deliveries leave the list when they are worked on. */
 export function isDeliveryQueue({ state }: Pick<DeliveryFilter, "state">): boolean {
   return state !== "all" && !isEnded({ state });
 }
 
-/** Whether a delivery is in the list; whose it is and where it was sent never changes while it is looked at. */
+/** True if the list shows a delivery. Only the state is compared: supplier and time do not change while the list is open. */
 export function isDeliveryIn({ state }: Pick<DeliveryFilter, "state">, row: { state: string }): boolean {
   return state === "all" || (state === "open" ? !isEnded(row) : state === row.state);
 }

@@ -16,11 +16,11 @@ const stateOptions = [
 ];
 
 export interface DeliveryFiltersProps extends ListFiltersProps<DeliveryFilter> {
-  /** Undefined while they are not known. */
+  /** Undefined while the suppliers are loading. */
   suppliers: readonly { _id: string; name: string }[] | undefined;
 }
 
-/** Search, state, supplier, days and order; each applies at once and leads back to page 1. */
+/** Search, state, supplier, days and sort order. Each applies immediately and returns to page 1. */
 export function DeliveryFilters(props: DeliveryFiltersProps) {
   const { filter, suppliers = [] } = props;
   const list = useListSearch(props);

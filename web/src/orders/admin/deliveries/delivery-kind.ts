@@ -16,14 +16,14 @@ export const doneTexts: Record<DeliveryMove["move"], string> = {
   "return-code": t`The code is on sale again.`,
 };
 
-/** What is asked before what may have been delivered is sent once more. */
+/** The question before an order is sent again that the customer may already have received. */
 export const twiceQuestion = (row: Pick<DeliveryRow, "state" | "why" | "attempts">) => ({
   title: t`Send it once more?`,
   description: t`${whyText(row)}. The customer may have it already, and would get it twice.`,
   confirmLabel: t`Send it again`,
 });
 
-/** Whether a move is open for a delivery as it stands. */
+/** True if a move is allowed in the delivery's current state. */
 function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
   const moves = movesOf(row);
   const open = {
@@ -44,7 +44,7 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   fetch: fetchDeliveries,
   change: async (api, { orderId }, move) => rowOf(await moveDelivery(api, orderId, move)),
   waits: ({ state }) => state === "stuck",
-  // What was sent is sent.
+  // What was sent cannot be taken back.
   takingBack: () => null,
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),

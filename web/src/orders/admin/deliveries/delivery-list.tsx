@@ -30,7 +30,7 @@ interface DeliveryDialogsState extends Omit<DialogChange<DeliveryRow, DeliveryMo
   taking: DialogState<DeliveryRow>;
 }
 
-/** The dialogs about one delivery of a list. */
+/** The dialogs for one delivery of a list. */
 function useDeliveryDialogs(
   deliveries: RecordList<DeliveryRow, DeliveryMove>,
   region: RefObject<HTMLElement | null>,
@@ -106,14 +106,14 @@ function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
   };
 }
 
-/** Tries the ticked deliveries again, or asks about them, one by one. */
+/** Retries the selected deliveries, or asks their suppliers about them, one by one. */
 const bulk: BulkChanges<DeliveryRow, DeliveryMove, Chosen> = {
   may: "POST /admin/deliveries/{orderId}/retry",
   choices,
   planFor,
 };
 
-/** Filters, and the deliveries of one filter and page. */
+/** The filters, and one page of the deliveries that match. */
 export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
   const query = useQuery(adminDeliveriesQuery(filter));
   const view = formatDeliveryFilter(filter).toString();

@@ -13,7 +13,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { purposeText, readableText, resultText } from "./exchange-text.ts";
 import { exchangesQuery } from "./queries.ts";
 
-/** What was said between the store and the supplier about an attempt, call by call; secrets never leave the server. */
+/** The calls between the store and the supplier for one attempt. Secrets never leave the server. */
 export function ExchangeList({ attemptId }: { attemptId: string }) {
   const { data, error, isFetching, refetch } = useQuery(exchangesQuery(attemptId));
   if (!data)

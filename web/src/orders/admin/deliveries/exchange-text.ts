@@ -13,7 +13,7 @@ const purposes: Record<ExchangePurpose, string> = {
 
 export const purposeText = (purpose: ExchangePurpose): string => purposes[purpose];
 
-/** JSON with its lines and indents; anything else as it is. */
+/** Formats JSON with line breaks and indents; leaves any other text unchanged. */
 export function readableText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -23,7 +23,7 @@ import { DecideDialog } from "./decide-dialog.tsx";
 import { doneTexts, twiceQuestion } from "./delivery-kind.ts";
 import { type DeliveryMove, orderDeliveriesQuery, useMove } from "./queries.ts";
 
-/** A move with its toast; a failure is for a dialog where one asked. */
+/** Makes a move and shows a toast when it succeeds. A dialog that made the move shows a failure. */
 function useToldMove(orderId: string) {
   const { mutateAsync, isPending, variables } = useMove(orderId);
   const send = async (move: DeliveryMove) => {
@@ -32,9 +32,9 @@ function useToldMove(orderId: string) {
   };
   return {
     pending: isPending ? variables.move : null,
-    /** Of a dialog. */
+    /** For a dialog, which handles the failure. */
     send,
-    /** Of a button. */
+    /** For a button: shows a failure as a toast. */
     run: (move: DeliveryMove) => {
       send(move).catch((error) => toast.error(failureText(error)));
     },
@@ -56,7 +56,7 @@ function SendToSupplier({ orderId, takesPayment }: { orderId: string; takesPayme
   );
 }
 
-/** What an operator can do about a delivery as it stands, on its order's page. */
+/** The actions that an operator can take on a delivery in its current state, on the page of its order. */
 function DeliveryMoves({ delivery }: { delivery: Delivery }) {
   const { pending, send, run } = useToldMove(delivery.orderId);
   const deciding = useDialog<Delivery>();
@@ -124,7 +124,7 @@ function DeliveryMoves({ delivery }: { delivery: Delivery }) {
 
 const TITLE = t`Delivery by suppliers`;
 
-/** How the suppliers deliver an order: how it stands, what one can do, and each attempt with its whole exchange. */
+/** How the suppliers deliver an order: its state, the possible actions, and each attempt with its exchange. */
 export function OrderDeliveries({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderDeliveriesQuery(orderId));
   useOrderInStep(data?.deliveries[0]);
@@ -188,7 +188,7 @@ function Standing({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The newest first: what happens now stands on top. */
+/** Attempts, newest first, so that the current one is on top. */
 function Attempts({ delivery: { orderId, attempts } }: { delivery: Delivery }) {
   if (attempts.length === 0) return null;
   return (
@@ -202,7 +202,7 @@ function Attempts({ delivery: { orderId, attempts } }: { delivery: Delivery }) {
   );
 }
 
-/** A delivery that goes on by itself changes its order: the rest of the page is asked for anew. */
+/** Reloads the rest of the page when an automatic delivery changes: it also changes the order. */
 function useOrderInStep(delivery: Delivery | undefined): void {
   const queryClient = useQueryClient();
   const state = delivery?.state;

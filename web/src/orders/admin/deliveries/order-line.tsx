@@ -2,7 +2,7 @@ import type { Delivery } from "@hira/contract";
 import { Money } from "../../../platform/design/money.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 
-/** The order of a delivery in a line, for the questions about it. */
+/** One line about the order of a delivery, for its dialogs. */
 export function OrderLine({ delivery }: { delivery: Delivery }) {
   const { playerId, name, amount } = delivery;
   return (

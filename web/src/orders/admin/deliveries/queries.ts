@@ -12,7 +12,7 @@ import { useApi } from "../../../platform/api/context.tsx";
 import { netMs } from "../../../platform/api/live-net.ts";
 import { type DeliveryFilter, isDeliveryQueue } from "./delivery-filter.ts";
 
-/** A delivery as a row of a list of records. */
+/** A delivery as a row of a record list. */
 export interface DeliveryRow extends Delivery {
   status: Delivery["state"];
   createdAt: string;
@@ -43,7 +43,7 @@ export async function fetchDeliveries(api: Api, ids: readonly string[], signal?:
   return pageOf(await api("GET /admin/deliveries", options)).rows;
 }
 
-/** A page of what suppliers deliver. */
+/** Query for one page of deliveries. */
 export function adminDeliveriesQuery(filter: DeliveryFilter) {
   const { days, ...rest } = filter;
   return adminQuery("GET /admin/deliveries", {
@@ -54,7 +54,7 @@ export function adminDeliveriesQuery(filter: DeliveryFilter) {
   });
 }
 
-/** How many wait, are at a supplier and are stuck. */
+/** Query for the numbers of deliveries that wait, are at a supplier and are stuck. */
 export const deliveryCountsQuery = () =>
   adminQuery("GET /admin/deliveries", {
     query: { state: "stuck", limit: 1 },
@@ -69,7 +69,7 @@ const SOON_MS = 2_000;
 
 const isUnderWay = ({ state }: Delivery) => state === "waiting" || state === "working";
 
-/** All deliveries of an order, the newest first, and whether it can be sent to a supplier now. */
+/** Query for all deliveries of an order, newest first, and whether it can be sent to a supplier now. */
 export const orderDeliveriesQuery = (id: string) =>
   adminQuery("GET /admin/orders/{id}/deliveries", {
     params: { id },
@@ -81,7 +81,7 @@ export const orderDeliveriesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What was said between the store and the supplier about an attempt, oldest first. */
+/** Query for the calls between the store and the supplier for one attempt, oldest first. */
 export const exchangesQuery = (id: string) =>
   adminQuery("GET /admin/attempts/{id}/exchanges", {
     params: { id },
@@ -92,7 +92,7 @@ export const exchangesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What an operator does about a delivery. */
+/** An operator's action on a delivery. */
 export type DeliveryMove =
   | { move: "send" }
   | { move: "retry" }
@@ -101,7 +101,7 @@ export type DeliveryMove =
   | { move: "decide"; attempt: string; delivered: boolean; note: string }
   | { move: "return-code"; attempt: string; note: string };
 
-/** The delivery as it stands afterwards. */
+/** Makes a move and returns the delivery afterwards. */
 export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove): Promise<Delivery> {
   const params = { orderId };
   switch (move.move) {
@@ -137,7 +137,7 @@ export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove
   }
 }
 
-/** A move on the order's own page; a failure is for whoever asked. */
+/** Makes a move from the order's page. The caller handles a failure. */
 export function useMove(orderId: string) {
   const api = useApi();
   return useMutation({

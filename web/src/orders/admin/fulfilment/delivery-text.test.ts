@@ -46,13 +46,13 @@ test.each([
   ],
 ] as const)("%#: %j", (delivery, text) => expect(whyText({ ...delivery })).toBe(text));
 
-test("every reason has a sentence, whether anybody was asked or not", () => {
+test("every reason has a sentence, with or without an attempt", () => {
   for (const why of stuckReasons)
     for (const attempts of [[], [tried("failed")]])
       expect(whyText(standing("stuck", why, ...attempts))).toMatch(/^[A-Z].*[^.]$/);
 });
 
-test("what a customer may have already is known before it is sent once more", () => {
+test("knows before a repeated send that the customer may already have the goods", () => {
   const twice = stuckReasons.filter((why) => mayGoOutTwice({ why }));
   expect(twice).toEqual(["reversed", "late-success", "delivered-before"]);
   expect(mayGoOutTwice({ why: null })).toBe(false);

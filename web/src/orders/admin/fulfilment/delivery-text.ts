@@ -9,11 +9,11 @@ type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;
 
 const nameOf = (last: Last) => last?.supplier.name ?? t`The supplier`;
 
-/** What a supplier of this kind can be asked once it has been sent an order. */
+/** True if a supplier of this kind can be asked about an order that was sent. */
 export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean =>
   supplierFacts[supplier.kind].canAsk;
 
-/** Why it waits or is stuck, in a sentence without its end. */
+/** Why a delivery waits or is stuck, as a sentence without the full stop. */
 const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
@@ -37,12 +37,12 @@ const reasons: Record<StuckReason, (last: Last) => string> = {
 
 const openAttempts: readonly string[] = openAttemptStates;
 
-/** The attempt that was sent and may still deliver, if there is one. */
+/** Returns the attempt that was sent and may still deliver; undefined if there is none. */
 export function openAttempt(attempts: readonly DeliveryAttempt[]): DeliveryAttempt | undefined {
   return attempts.find(({ state }) => openAttempts.includes(state));
 }
 
-/** How it stands and why, in a sentence without its end. */
+/** Returns the state of a delivery and the reason, as a sentence without the full stop. */
 export function whyText({ state, why, attempts }: Pick<Delivery, "state" | "why" | "attempts">): string {
   const last = attempts.at(-1);
   switch (state) {
@@ -72,25 +72,28 @@ function workingText(attempt: DeliveryAttempt | undefined): string {
   });
 }
 
-/** Stuck so, its customer may have it already: sent once more, it may go out twice. */
+/** Reasons with which the customer may already have the goods: sending again may deliver twice. */
 const maybeDelivered: readonly StuckReason[] = ["reversed", "late-success", "delivered-before"];
 
 export function mayGoOutTwice({ why }: Pick<Delivery, "why">): boolean {
   return why !== null && maybeDelivered.includes(why);
 }
 
-/** What an operator can do about a delivery now. */
+/** The actions that an operator can take on a delivery now. */
 export interface Moves {
-  /** From the first supplier on. */
+  /** Send again, starting with the first supplier. */
   retry: boolean;
-  /** The supplier, how it went. */
+  /** Ask the supplier for the outcome. */
   ask: boolean;
-  /** Say how the unknown attempt went. */
+  /** Record the outcome of the unknown attempt. */
   decide: boolean;
   byHand: boolean;
 }
 
-/** Nothing that could deliver twice: while an attempt may still deliver, only asking and deciding are left. */
+/**
+ * Returns the allowed actions. While an attempt may still deliver, only asking and deciding are allowed, so that
+ * nothing is delivered twice.
+ */
 export function movesOf({ state, attempts }: Pick<Delivery, "state" | "attempts">): Moves {
   const attempt = openAttempt(attempts);
   return {

@@ -6,12 +6,12 @@ import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { isEnded, standingText } from "./standing-text.ts";
 
 export interface StandingBadgeProps {
-  /** Absent of an order that no supplier delivers. */
+  /** Absent for an order that no supplier delivers. */
   standing: DeliveryStanding | null | undefined;
   className?: string;
 }
 
-/** Beside an order, how far the suppliers are with it; flat, so that its row does not grow. */
+/** A badge beside an order with the state of its delivery. It is low, so that the row does not grow. */
 export function StandingBadge({ standing, className }: StandingBadgeProps) {
   const text = standing ? standingText(standing) : "";
   if (!standing || text === "") return null;

@@ -10,8 +10,8 @@ test.each([
   [{ state: "delivered", why: null, supplier: "Digiflazz" }, "By Digiflazz"],
   [{ state: "by-hand", why: null, supplier: "UniPin" }, "By hand"],
   [{ state: "canceled", why: null, supplier: "UniPin" }, ""],
-] as const)("%j reads %j", (standing, text) => expect(standingText(standing)).toBe(text));
+] as const)("%j is shown as %j", (standing, text) => expect(standingText(standing)).toBe(text));
 
-test("a reason that nobody told asks for a look", () => {
+test("an unknown reason asks somebody to check", () => {
   expect(reasonShort(null)).toBe("somebody has to look");
 });

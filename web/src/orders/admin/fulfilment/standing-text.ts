@@ -19,16 +19,19 @@ const reasons: Record<StuckReason, string> = {
   "player-blocked": t`player blocked`,
 };
 
-/** Why a delivery is stuck or waits, in a few words. */
+/** Why a delivery waits or is stuck, in a few words. */
 export const reasonShort = (why: StuckReason | null): string =>
   why ? reasons[why] : t`somebody has to look`;
 
 const ended: readonly string[] = endedDeliveryStates;
 
-/** Whether nothing more comes of it by itself, and nobody has to do anything. */
+/** True if the delivery has ended: nothing more happens automatically, and nobody has to act. */
 export const isEnded = ({ state }: { state: string }): boolean => ended.includes(state);
 
-/** Beside an order: `Sent to UniPin`, `Stuck: you decide`. Empty where the order's own states say it all. */
+/**
+ * Short state of a delivery beside its order: `Sent to UniPin`, `Stuck: you decide`. Empty if the order's own states
+ * say enough.
+ */
 export function standingText({ state, why, supplier }: DeliveryStanding): string {
   switch (state) {
     case "working":

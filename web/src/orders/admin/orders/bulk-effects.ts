@@ -7,7 +7,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";
 import { changeOfOne, isUnpaid } from "./order-way.ts";
 
-/** What several orders can be set to at once. */
+/** The statuses that can be set for several orders together. */
 export const bulkStatuses = ["processing", "completed", "rejected"] as const satisfies readonly OrderStatus[];
 export type BulkStatus = (typeof bulkStatuses)[number];
 
@@ -48,7 +48,7 @@ const sendingSteps: Step = {
 
 type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "reasons" | "confirmLabel" | "tone">;
 
-/** What the dialog says before several orders are set to a status: how much moves where, by what each order is paid from. */
+/** The text of the dialog before several orders get a status: how much money moves and where, by payment method. */
 export function bulkTexts(
   orders: readonly AdminOrder[],
   { status: to, Delivery }: { status: BulkStatus; Delivery?: DeliveryStatus },

@@ -29,45 +29,51 @@ const instant: MoneyOf = {
   senderNumber: "01712345678",
 };
 
-describe("an order that is paid from the wallet", () => {
-  test.each(["canceled", "rejected"] as const)("%s says what goes back and to whom", (to) => {
+describe("an order paid from the wallet", () => {
+  test.each(["canceled", "rejected"] as const)("%s names the refund and who receives it", (to) => {
     expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
   });
 
-  test.each(["pending", "processing", "completed"] as const)("from each holding status: %s", (status) => {
-    expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
-  });
+  test.each(["pending", "processing", "completed"] as const)(
+    "from each status in which money is reserved: %s",
+    (status) => {
+      expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
+    },
+  );
 
-  test.each(["canceled", "rejected"] as const)("taking up a %s one says what is taken again", (status) => {
-    expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
-      "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
-    );
-  });
+  test.each(["canceled", "rejected"] as const)(
+    "reopening a %s order says what is charged again",
+    (status) => {
+      expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
+        "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
+      );
+    },
+  );
 
   test.each([
     ["pending", "completed"],
     ["completed", "processing"],
     ["rejected", "canceled"],
-  ] as const)("%s to %s moves nothing and asks nothing", (status, to) => {
+  ] as const)("%s to %s moves no money and asks nothing", (status, to) => {
     expect(questionOfStatus({ ...order, status }, to)).toBeNull();
   });
 
-  test("a rejection asks why, also where no money moves", () => {
+  test("rejecting asks for a reason even if no money moves", () => {
     for (const each of [order, { ...order, status: "canceled" as const }, { ...order, amount: 0 }])
       expect(questionOfStatus(each, "rejected")?.reasons).toContain("wrong-player-id");
     expect(questionOfStatus({ ...order, status: "rejected" }, "rejected")).toBeNull();
   });
 
-  test("costing nothing it moves nothing", () => {
+  test("moves no money if it cost nothing", () => {
     expect(questionOfStatus({ ...order, amount: 0 }, "canceled")).toBeNull();
   });
 
-  test("without a name the e-mail says whose wallet", () => {
+  test("names the wallet by e-mail if the customer has no name", () => {
     const nameless = { ...order, user: { ...user, name: "" } };
     expect(questionOfStatus(nameless, "canceled")?.description).toContain("tanvir@hira.example's wallet");
   });
 
-  test("a code that was seen is said to be gone", () => {
+  test("says that a code which was seen does not return to the stock", () => {
     const voucher = { ...order, status: "completed" as const, deliveredCodeMasked: "••••1234" };
     expect(questionOfStatus(voucher, "canceled")?.description).toContain("••••1234 was seen");
   });
@@ -75,7 +81,7 @@ describe("an order that is paid from the wallet", () => {
 
 describe("an instant order", () => {
   test.each(["canceled", "rejected"] as const)(
-    "to be %s asks whether to refund, and presumes nothing",
+    "to %s asks whether to refund and preselects nothing",
     (to) => {
       const question = questionOfStatus(instant, to);
       expect(question?.choice?.options.map(({ value }) => value)).toEqual(["wallet", "none"]);
@@ -89,20 +95,20 @@ describe("an instant order", () => {
     },
   );
 
-  test("says whether its payment is in the books", () => {
+  test("says whether its payment is in the ledger", () => {
     const received = questionOfStatus({ ...instant, status: "completed", received: true }, "canceled");
     expect(received?.description).toContain("is in the books.");
     expect(received?.choice?.options[1]?.description).toContain("leaves the books again");
     expect(questionOfStatus(instant, "canceled")?.description).toContain("not in the books yet");
   });
 
-  test("reopened claims its transaction ID", () => {
+  test("claims its transaction ID when it is reopened", () => {
     expect(questionOfStatus({ ...instant, status: "canceled" }, "pending")?.description).toContain(
       "8N7A6D counts as submitted again",
     );
   });
 
-  test("refunded and reopened is the wallet's", () => {
+  test("is paid from the wallet when it is reopened after a refund", () => {
     const refunded = { ...instant, paidFrom: "wallet" as const, received: true };
     expect(effectOf({ ...refunded, status: "canceled" }, "pending")).toBe("take");
     expect(effectOf(refunded, "canceled")).toBe("giveBack");
@@ -115,7 +121,7 @@ describe("deleting", () => {
     expect(questionOfDeletion(instant).description).toContain("without a refund. Transaction ID 8N7A6D");
   });
 
-  test.each(["completed", "canceled", "rejected"] as const)("a %s one moves no money", (status) => {
+  test.each(["completed", "canceled", "rejected"] as const)("a %s order moves no money", (status) => {
     expect(questionOfDeletion({ ...order, status }).description).toContain("No money moves.");
   });
 });

@@ -5,7 +5,10 @@ import { t } from "@lingui/core/macro";
 import type { Question, QuestionChoice } from "../../../platform/admin/lists/record-kind.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** `wallet`: the transfer arrived and becomes the customer's balance. `none`: it did not, or is settled elsewhere. */
+/**
+ * `wallet`: the transfer arrived and is added to the customer's balance. `none`: it did not arrive, or is settled
+ * elsewhere.
+ */
 export type RefundChoice = "wallet" | "none";
 
 export type MoneyOf = Pick<
@@ -23,8 +26,8 @@ export type MoneyOf = Pick<
 >;
 
 /**
- * What a change of status does to an order's money (docs/decisions/016). `choose`: the transfer of an instant order goes
- * into the wallet or not; `claim`: its transaction ID is taken again.
+ * The effect of a status change on an order's money (docs/decisions/016). `choose`: the operator decides if the
+ * transfer of an instant order goes into the wallet; `claim`: its transaction ID is claimed again.
  */
 export type MoneyEffect = "none" | "giveBack" | "take" | "choose" | "claim";
 
@@ -37,7 +40,7 @@ export function effectOf({ amount, status, paidFrom }: MoneyOf, to: OrderStatus)
 
 const nameOf = ({ user }: MoneyOf) => user.name || user.email || t`the customer`;
 
-/** What an operator checks in the mobile money account: who sent what by which method under which ID. */
+/** The transfer to check in the payment account: sender, amount, method and transaction ID. */
 function transferOf(order: MoneyOf): string {
   const [name, sum, method] = [nameOf(order), formatTaka(order.amount), order.method];
   const [sender, id] = [order.senderNumber ?? "", order.transactionId ?? ""];
@@ -48,7 +51,7 @@ function transferOf(order: MoneyOf): string {
   return `${said} ${booked}`;
 }
 
-/** What becomes of the ID where nothing is refunded. Whether a payment once was in the books, the server knows. */
+/** What happens to the transaction ID without a refund. Only the server knows if a payment was ever in the ledger. */
 function idAfter({ transactionId, received }: MoneyOf): string {
   const id = transactionId ?? "";
   return received
@@ -81,7 +84,7 @@ function refundChoice(order: MoneyOf): QuestionChoice {
   };
 }
 
-/** What to ask before a change of status that moves money or is a rejection; null before any other. */
+/** The question before a status change that moves money or rejects; null for any other change. */
 export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
   const [amount, name] = [formatTaka(order.amount), nameOf(order)];
   const codeSeen = order.deliveredCodeMasked
@@ -127,7 +130,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
   }
 }
 
-/** What to ask before an order is deleted: an open one is canceled first (docs/rules/orders.md#orders). */
+/** The question before an order is deleted: an open order is canceled first (docs/rules/orders.md#orders). */
 export function questionOfDeletion(order: MoneyOf): Question {
   return {
     title: t`Delete this order?`,

@@ -50,11 +50,11 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
 }
 
 export interface OrderActionsProps extends OrderControlProps {
-  /** With room for a second way to deliver it. */
+  /** Leaves room for a second button to deliver the order. */
   spacious?: boolean;
 }
 
-/** What the order needs next; that it was delivered by hand, where a supplier is to deliver it; and its deletion. */
+/** Buttons of an order: its next step, "delivered by hand" if a supplier should deliver it, and deletion. */
 export function OrderActions({ order, actions, spacious }: OrderActionsProps) {
   const id = shortId(order._id);
   const mayCall = useMayCall();

@@ -26,7 +26,7 @@ test("an address without a query shows everything from page 1", () => {
   expect(formatOrderFilter(everything).toString()).toBe("");
 });
 
-test("what is formatted is parsed again", () => {
+test("parses what it formats", () => {
   const filter: OrderFilter = {
     search: "rahim & co",
     status: "pending",
@@ -41,7 +41,7 @@ test("what is formatted is parsed again", () => {
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
 });
 
-test("the names in the address are those of the API", () => {
+test("uses the API's names in the address", () => {
   const query = formatOrderFilter({
     search: "x",
     status: "completed",
@@ -70,11 +70,11 @@ test.each([
   "page=many",
   "search=%20%20",
   "status=all",
-])("%s counts as the default", (query) => {
+])("%s is replaced by the default", (query) => {
   expect(parse(query)).toEqual(everything);
 });
 
-test("a filter of what waits is a queue, oldest first unless told otherwise", () => {
+test("a filter of waiting orders is a queue, oldest first by default", () => {
   const sorted = (query: string) => sortOf(parse(query), isOrderQueue(parse(query)));
   expect(["", "status=completed", "status=pending", "Delivery=processing"].map(sorted)).toEqual([
     "newest",
@@ -87,7 +87,7 @@ test("a filter of what waits is a queue, oldest first unless told otherwise", ()
   expect(chosenSort("oldest", false)).toBe("oldest");
 });
 
-test("an order leaves the filter by either of its states", () => {
+test("an order leaves the filter when either of its two states changes", () => {
   const pending = { status: "pending", Delivery: "pending" };
   const filter = parse("status=pending&Delivery=pending");
   expect(isOrderIn(filter, pending)).toBe(true);

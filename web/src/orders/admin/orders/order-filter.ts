@@ -22,13 +22,13 @@ export interface OrderFilter extends RecordFilter {
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
   assigned: AssignedChoice;
-  /** As the API reads them; empty for all. */
+  /** In the format of the API; empty for all. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** The filter in an address. */
+/** Parses and formats the filter of orders in an address. */
 export const orderAddress = addressState({
   search: listParams.search,
   status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
@@ -56,12 +56,12 @@ export const deliveryOptions = deliveryStatuses.map((value) => ({
 
 type Chosen = Pick<OrderFilter, "status" | "Delivery">;
 
-/** Whether what it lists waits for somebody, so that working on it makes it shorter. */
+/** True if the list shows orders that wait for an operator, so that it shrinks as they are worked on. */
 export function isOrderQueue({ status, Delivery }: Chosen): boolean {
   return [status, Delivery].some((each) => each === "pending" || each === "processing");
 }
 
-/** Whether an order is in the list; of a search the order's own texts never change. */
+/** True if the list shows an order. The search is not compared: the texts of an order never change. */
 export function isOrderIn(
   { status, Delivery, assigned }: Chosen & Pick<OrderFilter, "assigned">,
   order: Pick<AdminOrder, "assignedTo"> & { status: string; Delivery: string },
@@ -70,7 +70,7 @@ export function isOrderIn(
   return (status === "all" || status === order.status) && (Delivery === "all" || Delivery === order.Delivery);
 }
 
-/** `Set to Completed`, `Set delivery to Delivered`: what a change is called on a button. */
+/** The name of a change on a button: `Set to Completed`, `Set delivery to Delivered`. */
 export function changeText({
   status,
   Delivery,

@@ -21,7 +21,7 @@ import {
 
 export type OrderFiltersProps = ListFiltersProps<OrderFilter>;
 
-/** The search applies itself while one types and the order when it is chosen; the two states together, by the button or Enter. */
+/** Search applies while typing, sort order when chosen; the two states apply together, by the button or Enter. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { filter, onChange } = props;
   const list = useListSearch(props);
@@ -32,7 +32,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   );
   const isUnapplied = chosen.status !== filter.status || chosen.Delivery !== filter.Delivery;
 
-  /** Anything that reads as no state is "all". */
+  /** An unknown state counts as "all". */
   const choose = (part: { status?: string; Delivery?: string }) => {
     const { status, Delivery } = parseOrderFilter(new URLSearchParams({ ...chosen, ...part }));
     setChosen({ status, Delivery });

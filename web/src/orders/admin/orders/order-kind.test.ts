@@ -37,26 +37,26 @@ const shown = (underWay: readonly ReturnType<typeof asked>[]) =>
   withChanges(orders, underWay, orderKind.withChange);
 const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);
 
-test("a change shows before the server has answered, in its place", () => {
+test("a change is shown in its row before the server answers", () => {
   expect(statuses(shown([asked("b", { status: "completed" })]))).toEqual([
     ["pending", "pending"],
     ["completed", "pending"],
   ]);
 });
 
-test("a failed change is gone with it: the row is what the server said", () => {
+test("a failed change is undone: the row shows the server's state", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { Delivery: "delivered" })];
   expect(statuses(shown(underWay))[0]).toEqual(["completed", "delivered"]);
   expect(statuses(shown(underWay.slice(1)))[0]).toEqual(["pending", "delivered"]);
   expect(shown([])).toBe(orders);
 });
 
-test("of two changes of the same field the later one counts", () => {
+test("the later of two changes to the same field wins", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { status: "canceled" })];
   expect(shown(underWay)[0]?.status).toBe("canceled");
 });
 
-test("the server's answer replaces the row where it stands", () => {
+test("the server's answer replaces the row in its place", () => {
   const page = { rows: orders, total: 7 };
   const changed = { ...order("a"), status: "completed" as const, Delivery: "delivered" as const };
   const next = withRecord(page, changed);
@@ -72,7 +72,7 @@ test("a deleted order leaves the page and the total", () => {
   expect(withoutRecord(page, "z")).toBe(page);
 });
 
-test("what was seen before stays beside an order that changed", () => {
+test("shows the former state beside an order that changed", () => {
   const alsoSeen = [
     { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, deleted: 0, otherAccounts: true },
   ];
@@ -83,7 +83,7 @@ test("what was seen before stays beside an order that changed", () => {
   });
 });
 
-test("what is already so changes nothing", () => {
+test("setting the current state changes nothing", () => {
   expect(orderKind.differs(order("a"), { status: "pending" })).toBe(false);
   expect(orderKind.differs(order("a"), { Delivery: "delivered" })).toBe(true);
 });
@@ -105,7 +105,7 @@ test("a refund is sent only for a transfer that is released, with the status tha
   ]);
 });
 
-test("completing and delivering is one call, refused where either is elsewhere by now, and taken back as one", async () => {
+test("completing and delivering is one call, is refused if either state changed meanwhile, and is undone as one", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -116,7 +116,7 @@ test("completing and delivering is one call, refused where either is elsewhere b
   expect(sent).toEqual([{ ...completion, expectedStatus: "pending", expectedDelivery: "pending" }]);
 });
 
-test("a code that was delivered has been seen: nothing takes it back", () => {
+test("cannot undo the delivery of a code, because the customer has seen it", () => {
   const voucher = { ...order("a"), product: { ...order("a").product, type: "unipin" as const } };
   expect(orderKind.takingBack(voucher, { ...voucher, ...completion })).toBeNull();
 });

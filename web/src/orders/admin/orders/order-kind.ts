@@ -33,7 +33,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
       body: {
         ...bodyOf(seen, change, choice),
         expectedStatus: seen.status,
-        // Delivery alone never undoes what somebody did to the other.
+        // A change of delivery alone never undoes another operator's change of the status.
         ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
         ...(isRefund && { refundToWallet: true }),
         ...(reason && { reason }),
@@ -86,7 +86,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   },
 };
 
-/** To complete what a supplier delivers is to send it; whoever delivered it by hand says so. */
+/** Builds the request body. Completing an order of a supplier sends it, unless the operator chose "delivered by hand". */
 function bodyOf(order: AdminOrder, { send, ...change }: OrderChange, choice: string | null) {
   if (send || choice === "send") return { status: "completed" as const };
   const isByHand = order.supplied && isOpen(order.status) && change.status === "completed";
@@ -100,14 +100,14 @@ function questionOf(order: AdminOrder, change: OrderChange): Question | null {
   return takes && isOpen(order.status) ? withPayment(order, question) : question;
 }
 
-/** Goods that went out do not come back: their payment is asked about where it was not seen, or something speaks against it. */
+/** Adds a question about the payment if it was not seen or has a mismatch, because delivered goods cannot be taken back. */
 function withPayment(order: AdminOrder, question: Question | null): Question | null {
   const { evidence, amount } = order;
   if (!evidence || !isUnpaid(order)) return question;
   const grave = graveDoubts(evidence, amount);
   const doubts = evidence.payment ? grave : paymentText(evidence);
   if (!doubts) return question;
-  // Of several orders a payment that did not come is told of in their one question.
+  // In a bulk change, the one question of the dialog reports missing payments for all orders.
   const alone = grave ? { alone: true as const } : {};
   if (question) return { ...question, description: `${doubts} ${question.description}`.trim(), ...alone };
   const sum = formatTaka(amount);
@@ -119,7 +119,7 @@ function withPayment(order: AdminOrder, question: Question | null): Question | n
   };
 }
 
-/** Back to both states as they stood. A code that was delivered has been seen: nothing takes that back. */
+/** The change that restores both former states; null after a code was delivered, because the customer has seen it. */
 function takingBack(before: AdminOrder, after: AdminOrder): OrderChange | null {
   const { status, Delivery } = before;
   if (

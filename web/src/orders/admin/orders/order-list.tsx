@@ -38,7 +38,7 @@ const choices = [
   })),
 ];
 
-/** Sets the ticked orders to a status, one by one. */
+/** Sets the selected orders to a status, one by one. */
 const bulk: BulkChanges<AdminOrder, OrderChange, (typeof choices)[number]["change"]> = {
   may: "PATCH /orders/admin/orders/{id}",
   choices,
@@ -67,7 +67,7 @@ export interface OrderListProps {
   onChange: (filter: OrderFilter, options?: { replace?: boolean }) => void;
 }
 
-/** The orders of one filter and page. */
+/** One page of the orders that match the filter. */
 export function OrderList({ filter, onChange }: OrderListProps) {
   const query = useQuery(adminOrdersQuery(filter));
   const { data, error, isFetching, refetch } = query;

@@ -42,7 +42,7 @@ test.each([
   ],
   ["given up", { ...supplied, standing: at("stuck") }, completion, "Deliver order 0000abcd by hand"],
 ] as const)(
-  "the main button of an order that is delivered %s does what it says",
+  "the main button of an order that is delivered %s does what its label says",
   (_, order, change, text) => {
     expect([mainChange(order), mainText(order)]).toEqual([change, text]);
   },
@@ -51,7 +51,7 @@ test.each([
 const asks = (order: AdminOrder, change: OrderChange) =>
   orderKind.questionBefore(order, change)?.title ?? null;
 
-test("that a supplier's order was delivered by hand is asked about, whichever change says so", () => {
+test("asks before an order of a supplier is set to delivered by hand, with either change", () => {
   const by = "Did you deliver it by hand?";
   expect(asks(supplied, completion)).toBe(by);
   expect(asks(supplied, { Delivery: "delivered" })).toBe(by);
@@ -64,12 +64,12 @@ test("that a supplier's order was delivered by hand is asked about, whichever ch
   ]);
 });
 
-test("a code's order is not called delivered without its code unasked", () => {
+test("asks before an order for a code is set to delivered without its code", () => {
   expect(asks(code, { Delivery: "delivered" })).toBe("Set the delivery to Delivered without the code?");
   expect(asks({ ...code, status: "completed" }, { Delivery: "delivered" })).toBeNull();
 });
 
-test("the call says delivered only where an operator did", async () => {
+test('the call says "delivered" only if an operator delivered', async () => {
   const sent: unknown[] = [];
   const api = (async (_: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -88,7 +88,7 @@ test("the call says delivered only where an operator did", async () => {
   ]);
 });
 
-test("what is sent stays as it is until its supplier has delivered it", () => {
+test("an order that is sent keeps its state until its supplier has delivered it", () => {
   expect(orderKind.withChange(supplied, sending)).toEqual(supplied);
   expect(orderKind.takingBack(supplied, supplied)).toBeNull();
   expect(orderKind.toasts.changed(sending, supplied)).toContain("Sent to its supplier");
@@ -97,7 +97,7 @@ test("what is sent stays as it is until its supplier has delivered it", () => {
   );
 });
 
-test("of several, those of suppliers are sent, and those that are with one, or were given up, are left alone", () => {
+test("a bulk change sends orders of suppliers, and skips those that are under way or given up", () => {
   expect(changeOfOne(hand, completion)).toBe(completion);
   expect(changeOfOne(supplied, { status: "completed" })).toBe(sending);
   expect(changeOfOne({ ...supplied, standing: at("waiting") }, completion)).toBeNull();
@@ -105,7 +105,7 @@ test("of several, those of suppliers are sent, and those that are with one, or w
   expect(changeOfOne(supplied, { status: "rejected" })).toEqual({ status: "rejected" });
 });
 
-test("goods of a payment that was not seen, or came to less, go out only once that was said", () => {
+test("asks before goods go out whose payment was not seen or was too low", () => {
   const none = { payment: null, doubts: ["not-seen" as const] };
   const payment = {
     _id: "p",
@@ -134,7 +134,7 @@ test("goods of a payment that was not seen, or came to less, go out only once th
     description: "No message of this payment has come yet. Its payment counts as received.",
   });
   expect(asks({ ...unpaid, evidence: good }, completion)).toBeNull();
-  // Of a shop without phones nothing is known.
+  // A shop without forwarders knows nothing about payments.
   expect(asks(unpaid, completion)).toBeNull();
   expect(asks({ ...unpaid, evidence: none }, { status: "rejected" })).not.toBe("Was it paid?");
 });

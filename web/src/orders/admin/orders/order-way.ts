@@ -5,16 +5,16 @@ import type { Question } from "../../../platform/admin/lists/record-kind.ts";
 import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 
-/** What an operator sets of an order: one of the two, or both at once; or that its supplier is to deliver it. */
+/** An operator's change of an order: status, delivery or both; or `send` to let its supplier deliver it. */
 export interface OrderChange {
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
   send?: true;
 }
 
-/** An operator delivered it, and says so in one call. */
+/** An operator delivered the order: both states change in one call. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
-/** A supplier is to deliver it; a payment that is not in the books yet counts as received. */
+/** A supplier is to deliver the order. A payment that is not in the ledger yet counts as received. */
 export const sending = { send: true } as const satisfies OrderChange;
 
 export type WayOf = Pick<
@@ -23,8 +23,8 @@ export type WayOf = Pick<
 >;
 
 /**
- * What an order needs next: an operator who delivers it, its code released, to be sent to a supplier, nothing while one is at it, or a
- * person where the suppliers have given up.
+ * The next step of an order: an operator delivers it, its code is released, it is sent to a supplier, nothing (a
+ * supplier works on it), or an operator decides because the suppliers gave up.
  */
 export type OrderWay = "hand" | "code" | "send" | "under-way" | "stuck";
 
@@ -36,7 +36,7 @@ export function wayOf({ product, supplied, standing }: WayOf): OrderWay {
   return "stuck";
 }
 
-/** What the main button and its key do; null where nothing is left to do. */
+/** The change that the main button and its shortcut make; null if nothing is left to do. */
 export function mainChange(order: WayOf): OrderChange | null {
   const way = wayOf(order);
   if (way === "under-way") return null;
@@ -46,7 +46,7 @@ export function mainChange(order: WayOf): OrderChange | null {
 export const isUnpaid = ({ paidFrom, received }: Pick<WayOf, "paidFrom" | "received">): boolean =>
   paidFrom === "transfer" && !received;
 
-/** What the main button says that it does, of the payment too. */
+/** The label of the main button, including what happens to the payment. */
 export function mainText(order: WayOf): string {
   const id = shortId(order._id);
   const takes = isUnpaid(order);
@@ -66,13 +66,16 @@ export function mainText(order: WayOf): string {
   }
 }
 
-/** What several orders are set to, of one of them: suppliers deliver theirs; what they are at, or gave up, is left alone. */
+/**
+ * The change of one order within a bulk change. Orders of suppliers are sent; those under way or given up are skipped
+ * (null).
+ */
 export function changeOfOne(order: WayOf, change: OrderChange): OrderChange | null {
   if (change.status !== "completed" || !order.supplied || !isOpen(order.status)) return change;
   return wayOf(order) === "send" ? sending : null;
 }
 
-/** What to ask before an order is called delivered that a supplier or its code delivers; null before any other change. */
+/** The question before an order is set to delivered although a supplier or its code delivers it; null for any other change. */
 export function questionOfDelivery(order: WayOf, { status, Delivery }: OrderChange): Question | null {
   if (status !== "completed" && Delivery !== "delivered") return null;
   if (order.supplied && order.status !== "completed")

@@ -14,7 +14,7 @@ export function orderPageOf(reply: Reply<"GET /orders/admin/orders">): RecordPag
   return { rows: orders, total, isExact: totalIsExact, position };
 }
 
-/** A page of everyone's orders. */
+/** Query for one page of all customers' orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
   const { days, assigned, ...rest } = filter;
   return adminQuery("GET /orders/admin/orders", {
@@ -30,14 +30,14 @@ export function adminOrdersQuery(filter: OrderFilter) {
   });
 }
 
-/** Counts and amounts by status. */
+/** Query for counts and amounts by status. */
 export const orderStatsQuery = () =>
   adminQuery("GET /orders/admin/stats", {
     fallback: t`Failed to load orders.`,
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** Every order that the filter lets through, as a file. */
+/** The CSV export of all orders that match the filter. */
 export function ordersExport({ search, status, Delivery, days, assigned }: OrderFilter): CsvCall {
   return {
     route: "GET /orders/admin/orders/export.csv",

@@ -13,10 +13,10 @@ import { accountsQuery, LOAD_FAILED } from "./queries.ts";
 import { SupplierAccount } from "./supplier-account.tsx";
 import { amountText } from "./top-up.ts";
 
-/** Whose account is open; the first supplier's unless told. */
+/** The supplier whose account is open; the first one by default. */
 const supplierAddress = addressState({ supplier: idParam() });
 
-/** Every supplier's account, and one of them in full. */
+/** All suppliers' accounts, and one of them in detail. */
 export function SupplierAccounts() {
   return (
     <Loaded

@@ -27,7 +27,7 @@ export interface TopUpDialogProps {
   supplier: { _id: string; name: string };
 }
 
-/** Writes down what was paid to a supplier ahead, or came back from it. */
+/** Records money that was paid to a supplier in advance, or that came back from it. */
 export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) {
   const formId = useId();
   const amountInput = useRef<HTMLInputElement>(null);

@@ -5,33 +5,33 @@ import type { CashMethod } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** `paid`: to the supplier; `back`: from it, or to correct what was written down by mistake. */
+/** `paid`: to the supplier; `back`: from the supplier, or to correct a wrong entry. */
 export type Flow = "paid" | "back";
 
-/** What was typed as a signed amount in taka. */
+/** Parses the typed amount as a signed amount in taka. */
 export function amountOf(flow: Flow, typed: string): { amount: number } | { error: string } {
   const amount = numberIn(typed);
   const isValid = amount > 0 && amount <= MAX_TAKA && hasTwoDecimals(amount);
   return isValid ? { amount: flow === "paid" ? amount : -amount } : { error: t`Enter a valid amount.` };
 }
 
-/** `Top-up written down: ৳5,000.00`. */
+/** Text of the toast: `Top-up written down: ৳5,000.00`. */
 export function topUpText(amount: number): string {
   const sum = formatTaka(Math.abs(amount));
   return amount > 0 ? t`Top-up written down: ${sum}` : t`Return written down: ${sum}`;
 }
 
-/** What the money was paid from, as people call it. */
+/** The name of the payment source. */
 export function sourceText(from: CashMethod): string {
   return from === "other" ? t`Bank or other` : from;
 }
 
-/** An amount with its sign below zero. */
+/** Formats an amount; a negative one has a sign. */
 export function amountText(amount: number): string {
   return amount < 0 ? formatSignedTaka(amount) : formatTaka(amount);
 }
 
-/** How what a supplier says differs from the books. */
+/** Formats the difference between a supplier's reported balance and the ledger. */
 export function differenceText(difference: number): string {
   if (difference === 0) return t`as the books say`;
   const sum = formatTaka(Math.abs(difference));

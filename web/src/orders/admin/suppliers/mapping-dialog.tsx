@@ -31,7 +31,7 @@ interface SkuPickerProps {
   onChoose: (supplier: Supplier, item: Chosen) => void;
 }
 
-/** A supplier, and which of the things it sells. */
+/** Chooses a supplier and one of the items it sells. */
 function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
   const [search, setSearch] = useState("");
   const [supplierId, setSupplierId] = useState(suppliers[0]?._id ?? "");
@@ -142,7 +142,7 @@ export interface MappingDialogProps {
 const BAD_CEILING = t`Enter an amount above 0, or nothing.`;
 const NO_SUPPLIER = t`Choose a supplier first.`;
 
-/** How one product is delivered: by which suppliers, in which order, for how much at most, and whether by itself. */
+/** How one product is delivered: the suppliers in order, the highest cost, and whether delivery is automatic. */
 export function MappingDialog({ mapping, suppliers, open, onOpenChange }: MappingDialogProps) {
   const id = useId();
   const { product } = mapping;

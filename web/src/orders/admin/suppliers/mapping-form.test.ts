@@ -12,7 +12,7 @@ const place = (id: string): Place => ({
   active: false,
 });
 
-it("puts a new supplier last, and another SKU of one in its place", () => {
+it("adds a new supplier last, and replaces the SKU of an existing one", () => {
   const places = [place("1"), place("2")];
   expect(withPlace(places, supplier("3"), { sku: "c", name: "C", cost: 5 })[2]).toEqual({
     ...place("3"),
@@ -24,20 +24,20 @@ it("puts a new supplier last, and another SKU of one in its place", () => {
   ]);
 });
 
-it("moves a supplier one place", () => {
+it("moves a supplier up or down by one", () => {
   const names = (places: Place[]) => places.map(({ supplierId }) => supplierId).join("");
   const places = ["1", "2", "3"].map(place);
   expect([names(moved(places, 2, -1)), names(moved(places, 0, 1))]).toEqual(["132", "213"]);
 });
 
-it("says why nothing is ordered", () => {
+it("says why nothing is ordered automatically", () => {
   expect(blockText(null, 80, 10)).toBe(null);
   expect(blockText(80, 80, null)).toBe(null);
   expect(blockText(80.01, 80, null)).toMatch(/the price/);
   expect(blockText(75, 80, 70)).toMatch(/the ceiling/);
 });
 
-it("reads a ceiling, or that there is none", () => {
+it("parses a cost ceiling, or its absence", () => {
   expect(["", " 1,200.50 ", "0", "x", "1.234"].map(ceilingOf)).toEqual([
     null,
     1200.5,

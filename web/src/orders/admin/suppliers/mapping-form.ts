@@ -5,13 +5,13 @@ import { numberOrNone } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
 import type { MappingChange } from "./queries.ts";
 
-/** A supplier in its place, as it is edited. */
+/** A supplier and its position in the list being edited. */
 export interface Place {
   supplierId: string;
   name: string;
   sku: string;
   skuName: string | null;
-  /** In taka. */
+  /** Taka. */
   cost: number | null;
   active: boolean;
 }
@@ -24,7 +24,7 @@ export function placesOf({ suppliers }: ProductMapping): Place[] {
   }));
 }
 
-/** Another supplier last; one that is there already gets the other SKU in its place. */
+/** Adds a supplier at the end; if the supplier is already listed, only its SKU changes. */
 export function withPlace(
   places: readonly Place[],
   { _id, name }: Supplier,
@@ -36,7 +36,7 @@ export function withPlace(
   return places.map((each) => (each.supplierId === _id ? { ...each, ...place } : each));
 }
 
-/** One place further up or down. */
+/** Moves a supplier up or down by one. */
 export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[] {
   const next = [...places];
   const [taken] = next.splice(at, 1);
@@ -44,14 +44,14 @@ export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[]
   return next;
 }
 
-/** Why nothing is ordered there by itself, in words. */
+/** Returns why nothing is ordered automatically from this supplier; null if orders are possible. */
 export function blockText(cost: number | null, price: number, ceiling: number | null): string | null {
   if (cost === null) return null;
   if (isBelowCost(price, cost)) return t`Costs more than the price: not ordered by itself.`;
   return ceiling !== null && cost > ceiling ? t`Costs more than the ceiling: not ordered by itself.` : null;
 }
 
-/** Undefined where what was typed is no amount; null where nothing was. */
+/** Parses the cost ceiling: undefined if the text is not an amount, null if it is empty. */
 export function ceilingOf(text: string): number | null | undefined {
   const amount = numberOrNone(text);
   return amount === null || (amount > 0 && hasTwoDecimals(amount)) ? amount : undefined;

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<ProductMapping>[] = [
   { header: t`Suppliers in order`, cell: (mapping) => <Places mapping={mapping} /> },
 ];
 
-/** Which product is delivered how, by which suppliers in which order, and what is left of its price. */
+/** The products with the way each is delivered, its suppliers in order, and the margin. */
 export function MappingList() {
   const [search, setSearch] = useState("");
   const sought = useSettled(search.trim(), 250);

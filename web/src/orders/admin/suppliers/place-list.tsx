@@ -14,7 +14,7 @@ export interface PlaceListProps {
   onChange: (places: Place[]) => void;
 }
 
-/** The suppliers of a product in the order in which they are tried; arrow keys beside a name move it. */
+/** The suppliers of a product in the order in which they are tried. The arrow keys beside a name move it. */
 export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) {
   const list = useRef<HTMLOListElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
     if (to < 0 || to >= places.length) return;
     onChange(moved(places, at, by));
     if (said.current) said.current.textContent = t`${places[at]?.name ?? ""} is number ${to + 1}.`;
-    // The button moves with its row: where it is at an end, the other one is at hand.
+    // The button moves with its row. At the end of the list it is disabled, so the opposite button gets the focus.
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
       const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not([disabled])`);
@@ -99,7 +99,7 @@ function BlockText({ text }: { text: string | null }) {
   return text ? <p className="font-medium text-sm text-warning">{text}</p> : null;
 }
 
-/** What it costs, and what is left of the price. */
+/** The cost of an item and the margin that is left of the price. */
 export function CostText({ cost, price }: { cost: number | null; price: number }) {
   if (cost === null)
     return (

@@ -13,7 +13,7 @@ export const suppliersQuery = () =>
     staleTime: 0,
   });
 
-/** Products in their order, some more with each page; `search`: words of the game and the product. */
+/** Query for products in their order, loaded page by page. `search` matches the names of game and product. */
 export const mappingsQuery = (search: string) =>
   adminPages("GET /admin/mappings", {
     query: { search },
@@ -61,7 +61,7 @@ export const useDeleteSupplier = () =>
     done: t`The supplier is deleted`,
   });
 
-/** What came of it is for the row. */
+/** The row shows the result. */
 export const useTrySupplier = () =>
   useCall("POST /admin/suppliers/{id}/try", {
     input: ({ _id }: Supplier) => ({ id: _id }),

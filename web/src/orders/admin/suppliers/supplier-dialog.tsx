@@ -31,7 +31,7 @@ import {
 } from "./supplier-form.ts";
 
 export interface SupplierDialogProps {
-  /** Null: a new one. */
+  /** Null for a new supplier. */
   supplier: Supplier | null;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -39,7 +39,7 @@ export interface SupplierDialogProps {
 
 const kinds = supplierKinds.map((kind) => ({ value: kind, label: supplierFacts[kind].label }));
 
-/** Who a supplier is, what proves the shop to it, and how far it is trusted. */
+/** A supplier's name and kind, its credentials, and its limits. */
 export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogProps) {
   const id = useId();
   const form = useForm(typedFrom(supplier));
@@ -107,7 +107,7 @@ interface PartProps {
   supplier: Supplier | null;
 }
 
-/** Where it is, and the credentials: they can be written, never read. */
+/** The supplier's address and credentials. Credentials can be written but never read. */
 function Access({ form, supplier }: PartProps) {
   const { settings, credentials } = supplierFacts[form.values.kind];
   const elsewhere = leadsElsewhere(supplier, form.values);

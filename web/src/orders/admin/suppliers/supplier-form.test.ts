@@ -15,7 +15,7 @@ const supplier = {
   lowBalance: 1500,
 } as unknown as Supplier;
 
-it("fills in what its kind usually has, and asks for the rest", () => {
+it("fills in the defaults of its kind and requires the other fields", () => {
   const typed = typedFrom(null, "digiflazz");
   expect(typed).toMatchObject({
     "settings.url": "https://api.digiflazz.com",
@@ -27,7 +27,7 @@ it("fills in what its kind usually has, and asks for the rest", () => {
   expect(Object.keys(errorsOf(null, typed)).sort()).toEqual(["credentials.key", "rate", "settings.username"]);
 });
 
-it("keeps credentials that are left empty, unless they would go elsewhere", () => {
+it("keeps credentials that are left empty, unless they would be sent to another address", () => {
   const typed = typedFrom(supplier);
   expect(errorsOf(supplier, typed)).toEqual({});
   expect(supplierOf(typed)).toEqual({
@@ -47,7 +47,7 @@ it("keeps credentials that are left empty, unless they would go elsewhere", () =
   expect(leadsElsewhere(supplier, { ...typed, "settings.testing": "" })).toBe(false);
 });
 
-it("says which numbers are none", () => {
+it("says which numbers are invalid", () => {
   const typed = { ...typedFrom(supplier), hourlyCap: "1.5", lowBalance: "lots", rate: "0", currency: "taka" };
   expect(Object.keys(errorsOf(supplier, typed)).sort()).toEqual([
     "currency",

@@ -6,7 +6,10 @@ import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 import type { NewSupplier } from "./queries.ts";
 
-/** Settings and credentials stand beside the others as `settings.url`, `credentials.key`; a switch is `on` or empty. */
+/**
+ * Values of the form. Settings and credentials have keys like `settings.url` and `credentials.key`; a switch is `on` or
+ * empty.
+ */
 export interface TypedSupplier extends Record<string, string> {
   name: string;
   kind: SupplierKind;
@@ -20,7 +23,10 @@ export interface TypedSupplier extends Record<string, string> {
 export const settingKey = ({ name }: SupplierField) => `settings.${name}`;
 export const credentialKey = ({ name }: SupplierField) => `credentials.${name}`;
 
-/** A new supplier of that kind, or the one as it is: its credentials are never told. */
+/**
+ * The form values for a new supplier of a kind, or for an existing one, without its credentials: the server never sends
+ * them.
+ */
 export function typedFrom(supplier: Supplier | null, kind: SupplierKind = "unipin"): TypedSupplier {
   const of = supplier?.kind ?? kind;
   const facts = supplierFacts[of];
@@ -44,7 +50,7 @@ function settingText(supplier: Supplier | null, { name, is, initial = "" }: Supp
   return typeof value === "string" ? value : "";
 }
 
-/** Whether credentials would go elsewhere by what was typed: they are entered anew then. */
+/** True if the edited settings would send the saved credentials to another address. They must be entered again then. */
 export function leadsElsewhere(supplier: Supplier | null, typed: TypedSupplier): boolean {
   if (!supplier) return false;
   return supplierFacts[supplier.kind].settings.some(
@@ -53,7 +59,7 @@ export function leadsElsewhere(supplier: Supplier | null, typed: TypedSupplier):
   );
 }
 
-/** What is wrong with what was typed. */
+/** Returns the errors of the form. */
 export function errorsOf(supplier: Supplier | null, typed: TypedSupplier): FormErrors<TypedSupplier> {
   const facts = supplierFacts[typed.kind];
   const errors: FormErrors<TypedSupplier> = {};
@@ -75,7 +81,7 @@ export function errorsOf(supplier: Supplier | null, typed: TypedSupplier): FormE
   return errors;
 }
 
-/** What is to be saved. Credentials that were left empty stay as they are. */
+/** Builds the supplier to save. Credentials that were left empty stay unchanged. */
 export function supplierOf(typed: TypedSupplier): NewSupplier {
   const facts = supplierFacts[typed.kind];
   const textOf = (key: string) => (typed[key] ?? "").trim();

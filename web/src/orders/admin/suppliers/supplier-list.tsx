@@ -16,7 +16,7 @@ import { suppliersQuery, useChangeSupplier, useDeleteSupplier, useTrySupplier } 
 import { SupplierDialog } from "./supplier-dialog.tsx";
 import { SupplierRow } from "./supplier-row.tsx";
 
-/** Whom the shop orders from: how each stands, and adding, trying, changing, pausing, deleting one. */
+/** The suppliers and their state, with buttons to add, test, change, pause and delete one. */
 export function SupplierList() {
   const form = useDialog<Supplier | null>();
   const deletion = useDialog<Supplier>();

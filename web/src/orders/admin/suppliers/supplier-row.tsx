@@ -20,7 +20,7 @@ type Tried = Reply<"POST /admin/suppliers/{id}/try">;
 
 export interface SupplierRowProps {
   supplier: Supplier;
-  /** What came of trying the connection just now. */
+  /** The result of the last connection test. */
   tried: { isPending: boolean; reply: Tried | undefined; failure: string | null } | null;
   isSwitching: boolean;
   onTry: () => void;
@@ -189,7 +189,7 @@ function TriedText({ isPending, reply, failure }: NonNullable<SupplierRowProps["
   return <Banner tone="success">{told}</Banner>;
 }
 
-/** What a supplier answered; null where it was asked nothing. */
+/** Formats a supplier's answer to a connection test; null if the supplier was not asked. */
 function toldText(tookMs: number, balance: number | null, items: number | null): string | null {
   const seconds = (tookMs / 1_000).toFixed(1);
   const [sum, count] = [

@@ -12,7 +12,7 @@ const words: Record<State, string> = {
   untried: t`Not tried yet`,
 };
 
-/** How a supplier stands, in a word. */
+/** The state of a supplier, in one word. */
 export function SupplierStateBadge({ state }: { state: State }) {
   return (
     <Badge tone={tones[state]} dot={state === "working"}>

@@ -13,7 +13,7 @@ const sections = [
   { key: "products", label: t`Products`, to: "/admin/suppliers/products" },
 ] as const;
 
-/** The title that the pages of suppliers share, and the way between them. */
+/** The title and the navigation that the pages of suppliers share. */
 export function SuppliersFrame({ current, children }: SuppliersFrameProps) {
   return (
     <div className="flex flex-col gap-3">

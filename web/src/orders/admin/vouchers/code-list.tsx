@@ -38,11 +38,11 @@ interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onDelete: () => void;
-  /** How many codes are ticked. */
+  /** Number of selected codes. */
   selected: number;
 }
 
-/** Search, status and codes per page; refresh, and deleting what is ticked. */
+/** Search, status and codes per page; buttons to refresh and to delete the selected codes. */
 function CodeFilters(props: CodeFiltersProps) {
   const { filter, onRefresh, refreshing, onDelete, selected } = props;
   const list = useListSearch(props);
@@ -133,7 +133,7 @@ const columns: readonly ListColumn<VoucherCode>[] = [
 ];
 
 export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChange"> {
-  /** Products that a code can be moved to. */
+  /** Products to which a code can be moved. */
   products: readonly Product[];
 }
 
@@ -216,7 +216,7 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
   );
 }
 
-/** Asks before one code or several are deleted. */
+/** Asks for confirmation before one or several codes are deleted. */
 function useDeletion() {
   const [asked, setAsked] = useState<{ ids: string[]; isBulk: boolean; onDeleted: () => void } | null>(null);
   const [isAsking, setAsking] = useState(false);

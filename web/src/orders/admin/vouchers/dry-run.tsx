@@ -5,15 +5,15 @@ import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../platform/design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
-/** What an upload would bring: of the parsed codes, how many are new, and which the store has already. */
+/** The result of a dry run: the parsed codes, how many are new, and which already exist in the store. */
 export interface DryRunResult {
   parsed: ParsedCodes;
   inserted: number;
-  /** Positions in `parsed.codes`. */
+  /** Indexes into `parsed.codes`. */
   duplicates: readonly number[];
-  /** Of the parsed codes, those that look like another package than the product's. */
+  /** Parsed codes that look like codes of another package. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
-  /** Those that are unlike the product's codes, or the rest of these. */
+  /** Parsed codes with another format than the product's existing codes or than the other parsed codes. */
   odd: Reply<"POST /admin/unipin/check">["odd"];
 }
 
@@ -27,7 +27,7 @@ const oddities: Record<CodeOddity, string> = {
 
 const MOST_LINES = 50;
 
-/** Shows what is new, double and malformed, before anything is stored. */
+/** Shows new, duplicate and malformed codes before anything is stored. */
 export function DryRun({ parsed, inserted, duplicates, otherPackage, odd }: DryRunResult) {
   const doubles = duplicates.map((at) => ({ key: at, text: parsed.codes[at] ?? "", reason: "" }));
   const others = otherPackage.map(({ at, package: other }) => ({

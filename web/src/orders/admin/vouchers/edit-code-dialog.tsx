@@ -19,17 +19,17 @@ export interface EditCodeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   code: VoucherCode;
-  /** Products that it can be moved to. */
+  /** Products to which the code can be moved. */
   products: readonly Product[];
 }
 
-/** Refusals that ask, and what says that it is meant. */
+/** Domain errors that become a question, and the field that confirms it. */
 const questions: Record<string, "acceptOdd" | "acceptOtherPackage" | undefined> = {
   codes_odd: "acceptOdd",
   codes_of_other_package: "acceptOtherPackage",
 };
 
-/** Changes a code, its status or its product. The whole code is shown on demand only, which the audit log keeps. */
+/** Changes a code, its status or its product. The whole code is shown only on demand, and the audit log records that. */
 export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeDialogProps) {
   const formId = useId();
   const [revealed, setRevealed] = useState<string | null>(null);

@@ -36,7 +36,7 @@ interface RedeemGuideFormProps {
   siblings: readonly Product[];
 }
 
-/** How the codes of a product are redeemed, which its buyers read beside each code. */
+/** The redeem guide of a product, which buyers see beside each code. */
 function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   return (
     <section aria-label={t`How to redeem`} className="rounded-lg border border-border p-4">
@@ -126,7 +126,7 @@ const questions = {
   },
 };
 
-/** Makes a voucher product a normal one again: without codes left, or by force. */
+/** Converts a voucher product back to a normal one, if it has no codes left or by force. */
 function SetNormal({ product }: { product: Product | undefined }) {
   const [question, setQuestion] = useState<keyof typeof questions>("set");
   const [isAsking, setAsking] = useState(false);
@@ -164,7 +164,7 @@ function SetNormal({ product }: { product: Product | undefined }) {
   );
 }
 
-/** The codes of a product, or of all, and the way back to a normal product. */
+/** The codes of one product or of all, and the conversion back to a normal product. */
 export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery("all"));
   const products = data ?? [];

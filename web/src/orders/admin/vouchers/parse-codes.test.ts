@@ -8,7 +8,7 @@ const otherPin = "9999-8888-7777-6666";
 
 const reasonsOf = (text: string) => parseCodes(text).malformed.map(({ line, reason }) => [line, reason]);
 
-test("each line is a code: trimmed, blank ones dropped, repeated ones once", () => {
+test("each line is a code: trimmed, without blank lines, repeated codes once", () => {
   expect(parseCodes("  AAA-1 \r\n\n\tBBB-2\nAAA-1\n")).toEqual({
     codes: ["AAA-1", "BBB-2"],
     lines: [1, 3],
@@ -29,7 +29,7 @@ test("a UniPin serial and its PIN on two lines are one code", () => {
   });
 });
 
-test("on one line too, with tabs, labels, numbers, small letters, other dashes and Bengali digits", () => {
+test("a serial and its PIN on one line are one code too, with tabs, labels, numbers, small letters, other dashes or Bengali digits", () => {
   const code = `${serial} ${pin}`;
   const ways = [
     `${serial}\t${pin}`,
@@ -43,7 +43,7 @@ test("on one line too, with tabs, labels, numbers, small letters, other dashes a
     expect(parseCodes(way), way).toMatchObject({ codes: [code], repeated: 0, malformed: [] });
 });
 
-test("a serial without PIN and a PIN without serial are malformed, and do not swallow their neighbours", () => {
+test("a serial without a PIN and a PIN without a serial are malformed, and the lines around them are still read", () => {
   const text = `${serial}\n${other}\n${otherPin}\n${pin}\n${serial}`;
   expect(parseCodes(text).codes).toEqual([`${other} ${otherPin}`]);
   expect(reasonsOf(text)).toEqual([
@@ -53,7 +53,7 @@ test("a serial without PIN and a PIN without serial are malformed, and do not sw
   ]);
 });
 
-test("a serial or PIN with a digit too few or too many is malformed", () => {
+test("a serial or PIN with one digit too few or too many is malformed", () => {
   expect(parseCodes(`UPBD-Q-S-0123456\n${pin}`).codes).toEqual([]);
   expect(parseCodes(`UPBD-Q-S-012345678\n${pin}`).codes).toEqual([]);
   expect(parseCodes(`${serial} ${pin}7`).codes).toEqual([]);
@@ -64,22 +64,22 @@ test("a serial or PIN with a digit too few or too many is malformed", () => {
   ]);
 });
 
-test("beside UniPin codes, other lines are malformed", () => {
+test("other lines among UniPin codes are malformed", () => {
   expect(reasonsOf(`Order 4711\n${serial}\n${pin}`)).toEqual([[1, "Neither a serial nor a PIN"]]);
 });
 
-test("PINs alone are codes of their own where no serial is", () => {
+test("PINs are codes if the text has no serials", () => {
   expect(parseCodes(`${pin}\n${otherPin}`).codes).toEqual([pin, otherPin]);
 });
 
-test("prose and lines too long are malformed", () => {
+test("sentences and lines that are too long are malformed", () => {
   expect(reasonsOf(`Codes for today\nABC\n${"9".repeat(201)}`)).toEqual([
     [1, "This does not look like a code"],
     [3, "Longer than 200 characters"],
   ]);
 });
 
-test("what a spreadsheet damaged, headings and placeholders are malformed, each with its line", () => {
+test("codes damaged by a spreadsheet, headings and placeholders are malformed, each with its line number", () => {
   const text = "Code\n1.23457E+15\nABCD-1234\n#NAME?\n########\n12345678901230000\nN/A";
   expect(parseCodes(text).codes).toEqual(["ABCD-1234"]);
   const damaged = "Damaged by a spreadsheet. Copy it again from where it came";
@@ -94,7 +94,7 @@ test("what a spreadsheet damaged, headings and placeholders are malformed, each 
   ]);
 });
 
-test("quotes, labels and list numbers are taken off, and it is told what was", () => {
+test("removes quotes, labels and list numbers, and reports what was removed", () => {
   expect(parseCodes('"ABCD-1234"\nPIN: ABCD-1237\n1. ABCD-1238\nABCD-1239')).toMatchObject({
     codes: ["ABCD-1234", "ABCD-1237", "ABCD-1238", "ABCD-1239"],
     malformed: [],

@@ -3,9 +3,9 @@ import { MAX_CODE_LENGTH } from "@hira/contract/orders/facts/vouchers";
 import { asciiDigits } from "@hira/contract/platform/facts/digits";
 import { t } from "@lingui/core/macro";
 
-/** A line that is no code, and why. */
+/** A line that is not a code, and the reason. */
 export interface MalformedLine {
-  /** From 1, in what was pasted. */
+  /** Line number in the pasted text, from 1. */
   line: number;
   text: string;
   reason: string;
@@ -14,12 +14,12 @@ export interface MalformedLine {
 export interface ParsedCodes {
   /** Each code once, in the order of the text. */
   codes: string[];
-  /** The line that each of them begins on, from 1. */
+  /** The line number on which each code begins, from 1. */
   lines: number[];
-  /** How many more times codes of this text stand in it. */
+  /** Number of repeated codes that were dropped. */
   repeated: number;
   malformed: MalformedLine[];
-  /** Lines with something around their code, which was taken off. */
+  /** Lines from which text around the code was removed. */
   bared: BaredLine[];
 }
 
@@ -29,7 +29,7 @@ export interface BaredLine {
   after: string;
 }
 
-/** UniPin Bangladesh: a serial, and the PIN that goes with it, often on two lines. */
+/** UniPin Bangladesh: a serial and its PIN, often on two lines. */
 const serialPattern = /(?<![A-Z\d])(?:BDMB|UPBD)-[A-Z]-S-\d{8}(?!\d)/;
 const pinPattern = /(?<![\d-])\d{4}-\d{4}-\d{4}-\d{4}(?![\d-])/;
 const serialStart = /(?<![A-Z\d])(?:BDMB|UPBD)/;
@@ -51,7 +51,10 @@ interface Line {
   text: string;
 }
 
-/** Lines without what copying drags along: unseen characters, other dashes, Bengali digits. Blank ones are dropped. */
+/**
+ * Splits a text into lines without copying artifacts: invisible characters, other dashes and Bengali digits. Drops
+ * blank lines.
+ */
 function linesOf(text: string): Line[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -65,9 +68,9 @@ function tidy(raw: string): string {
 }
 
 /**
- * The codes in a pasted text, one a line. UniPin's serial and PIN become one code, `serial PIN`, whether they stand on one
- * line or on two; in a text with such serials every other line is malformed, elsewhere only what can't be a code. Quotes, labels and
- * the numbers of a list are taken off.
+ * Parses a pasted text, one code per line. A UniPin serial and its PIN become one code, `serial PIN`, on one line or
+ * two. In a text with such serials every other line is malformed; elsewhere only lines that can't be a code. Quotes,
+ * labels and list numbers are removed.
  */
 export function parseCodes(text: string): ParsedCodes {
   const lines = linesOf(text);

@@ -12,7 +12,7 @@ export interface ProductGroup {
 }
 
 export interface ProductPickerProps {
-  /** What the product is chosen for. */
+  /** The purpose of the choice. */
   label: string;
   searchLabel: string;
   placeholder: string;
@@ -23,7 +23,7 @@ export interface ProductPickerProps {
   required?: boolean;
 }
 
-/** A product out of many: the search narrows the list, the chosen one stays in it. */
+/** Chooses one of many products. The search narrows the list, but the chosen product always stays in it. */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, searchLabel, placeholder, groups, value, onValueChange, error, required } = props;
   const [applied, setApplied] = useState("");

@@ -11,13 +11,13 @@ import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import type { AskedGuide } from "./redeem-guide-values.ts";
 
-/** The text of a failed call (docs/rules/admin-area.md#admin-area). */
+/** The error message of a failed call (docs/rules/admin-area.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 401) return t`Admin access required.`;
   return messageOf(error, fallback);
 }
 
-/** For a dialog that shows the error's message. */
+/** Rejects with the error message that the dialog shows. */
 export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
   return call.catch((error: unknown) => {
     throw new Error(failureText(error, fallback));
@@ -26,7 +26,7 @@ export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
 
 const failToast = (fallback: string) => (error: Error) => void toast.error(failureText(error, fallback));
 
-/** What the texts of failures call each list. */
+/** The error message for each list. */
 const lists = {
   normal: t`Failed to load normal products`,
   unipin: t`Failed to load UniPin products`,
@@ -43,12 +43,12 @@ export const voucherProductsQuery = (type: ProductList) =>
     query: { type },
     fallback: lists[type],
     select: ({ products }) => products,
-    // Stock moves with every sale.
+    // Stock changes with every sale.
     staleTime: 0,
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** A page of codes, newest first, masked. */
+/** Query for one page of codes, newest first, masked. */
 export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
   adminQuery("GET /admin/unipin/codes", {
     query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
@@ -57,7 +57,7 @@ export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an upload would do, without doing it. */
+/** Checks an upload without storing anything. */
 export const useCheckCodes = () =>
   useCall("POST /admin/unipin/check", {
     fallback: t`Code upload failed`,
@@ -82,7 +82,7 @@ export const useChangeCode = () =>
     onError: failToast(t`Update failed`),
   });
 
-/** The whole code; the audit log keeps who asked. It is never kept in the cache. */
+/** Fetches the whole code. The audit log records who asked. The code is never cached. */
 export const useRevealCode = () =>
   useCall("POST /admin/unipin/codes/{id}/reveal", {
     input: byId,
@@ -90,7 +90,7 @@ export const useRevealCode = () =>
     gcTime: 0,
   });
 
-/** A failure is for the dialog that asked, here and below. */
+/** The dialog that made the call shows a failure, here and below. */
 export const useDeleteCode = () =>
   useCall("DELETE /admin/unipin/codes/{id}", {
     input: byId,
@@ -112,7 +112,7 @@ export const useSetNormal = () =>
     done: t`Product type set to normal`,
   });
 
-/** How the codes of a product are redeemed, as its buyers are told. */
+/** Query for the redeem guide of a product, as buyers see it. */
 export const redeemGuideQuery = (id: string) =>
   adminQuery("GET /admin/unipin/product/{id}/redeem-guide", {
     params: { id },
@@ -122,7 +122,7 @@ export const redeemGuideQuery = (id: string) =>
 
 const SAVE_GUIDE = "PATCH /admin/unipin/product/{id}/redeem-guide";
 
-/** Saves one guide with several products, one after the other; saving what is saved already changes nothing. */
+/** Saves one guide for several products, one after the other. Saving an unchanged guide changes nothing. */
 export function useSaveRedeemGuide() {
   const api = useApi();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ const typed = (guide: Partial<TypedGuide>): TypedGuide => ({
   ...guide,
 });
 
-test("a line is a step, empty ones are none", () => {
+test("each line is a step, and empty lines are dropped", () => {
   const guide = guideOf(
     typed({
       url: " https://redeem.example/ ",
@@ -23,7 +23,7 @@ test("a line is a step, empty ones are none", () => {
   expect(guideOf(typed({ url: " " }))).toEqual({ url: null, steps: [], inBengali: null });
 });
 
-test("what cannot be saved is told before it is sent", () => {
+test("reports an invalid guide before it is sent", () => {
   const wrong = (guide: Partial<TypedGuide>) => checkGuide(typed(guide));
   expect(Object.values(wrong({})).filter(Boolean)).toEqual([]);
   expect(wrong({ url: "http://redeem.example" }).url).toMatch(/https/);

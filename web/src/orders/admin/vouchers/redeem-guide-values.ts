@@ -5,7 +5,7 @@ import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 
 export type TypedGuide = {
   url: string;
-  /** A line each. */
+  /** One step per line. */
   steps: string;
   "inBengali.steps": string;
 };
@@ -15,7 +15,7 @@ export function typedGuideOf({ url, steps, inBengali }: RedeemGuide): TypedGuide
   return { url: url ?? "", steps: steps.join("\n"), "inBengali.steps": bengali };
 }
 
-/** The lines that say something. */
+/** Returns the lines that are not empty. */
 function linesOf(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter(Boolean);
@@ -35,7 +35,7 @@ function stepsError(steps: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** What is wrong with what is typed; the server looks at addresses more closely. */
+/** Returns the errors of the typed guide. The server checks addresses more strictly. */
 export function checkGuide(typed: TypedGuide): FormErrors<TypedGuide> {
   const { url, steps, inBengali } = guideOf(typed);
   const isAddress = url === null || (/^https:\/\//i.test(url) && URL.canParse(url));

@@ -20,7 +20,7 @@ import { ProductPicker } from "./product-picker.tsx";
 import { failureText, forDialog, voucherProductsQuery } from "./queries.ts";
 import { useCodeUpload } from "./use-code-upload.ts";
 
-/** What codes make of a normal product, before anybody gives it some. */
+/** Warns that adding codes converts a normal product into a voucher product. */
 function Conversion({ product: { name, stock } }: { product: Product }) {
   return (
     <Banner tone="warning" title={t`${name} is a normal product`}>
@@ -46,7 +46,7 @@ function confirmText(converts: boolean, isUnclear: boolean): string {
   return converts ? t`Convert and upload` : t`Upload`;
 }
 
-/** Asks before codes are stored: how many, for what, and what that makes of it. */
+/** Asks before codes are stored: how many, for which product, and whether the product is converted. */
 function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
   const { inserted, otherPackage, odd } = result;
   const converts = !sellsCodes(product);
@@ -98,14 +98,14 @@ function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: Uplo
 
 const NONE_VALID = t`Please select a product and add at least one valid code.`;
 
-/** Whether there is nothing to ask: one more new code, typed, for a product that delivers codes already. */
+/** True if no question is needed: one new, typed code for a product that already delivers codes. */
 function isPlain({ parsed, duplicates, otherPackage, odd: unlike }: DryRunResult, product: Product): boolean {
   const unclear = [parsed.malformed, parsed.bared, duplicates, otherPackage, unlike];
   const isClean = parsed.repeated === 0 && unclear.every(({ length }) => length === 0);
   return isClean && parsed.codes.length === 1 && sellsCodes(product);
 }
 
-/** Adds codes to a product: typed one by one, or pasted by the hundred. */
+/** Adds codes to a product, typed one by one or pasted by the hundred. */
 export function UploadCodes() {
   const normal = useQuery(voucherProductsQuery("normal"));
   const unipin = useQuery(voucherProductsQuery("unipin"));

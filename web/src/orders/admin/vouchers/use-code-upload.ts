@@ -7,7 +7,7 @@ import type { DryRunResult } from "./dry-run.tsx";
 import { parseCodes } from "./parse-codes.ts";
 import { failureText, useCheckCodes, useUploadCodes } from "./queries.ts";
 
-/** What is typed and pasted, its dry run, and its upload. Nothing typed is lost when something fails. */
+/** The typed and pasted codes, their dry run and their upload. Nothing typed is lost after a failure. */
 export function useCodeUpload() {
   const [productId, setProductId] = useState("");
   const [rows, setRows] = useState<readonly CodeRow[]>(firstRows);
@@ -17,7 +17,7 @@ export function useCodeUpload() {
   const check = useCheckCodes();
   const upload = useUploadCodes();
 
-  /** Whatever changes the codes or the product makes the last dry run old. */
+  /** Every change of the codes or the product invalidates the last dry run. */
   const changed =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -27,7 +27,7 @@ export function useCodeUpload() {
     };
 
   async function runCheck(): Promise<DryRunResult | null> {
-    // What was pasted comes first, so that a malformed line is named by its number there.
+    // The pasted text comes first, so that the line numbers of malformed lines are those of the pasted text.
     const texts = [paste, ...rows.map(({ code }) => code)].filter((text) => text.trim() !== "");
     const parsed = parseCodes(texts.join("\n"));
     setError(null);
@@ -51,7 +51,7 @@ export function useCodeUpload() {
     return next;
   }
 
-  /** Stores the codes of a dry run in the product as it was seen. Throws what the server refuses. */
+  /** Stores the codes of a dry run if the product is unchanged. @throws the server's domain error. */
   async function store({ parsed, otherPackage, odd }: DryRunResult, product: Product): Promise<void> {
     await upload.mutateAsync({
       productId: product._id,

@@ -49,7 +49,7 @@ export function VoucherProducts() {
   );
 }
 
-/** None red, below 10 yellow, else green (docs/rules/catalog.md#catalogue). */
+/** Colour of the stock: 0 red, below 10 yellow, else green (docs/rules/catalog.md#catalogue). */
 function stockTone(stock: number): string {
   if (stock === 0) return "font-semibold text-danger";
   return stock < 10 ? "font-semibold text-warning" : "font-semibold text-success";

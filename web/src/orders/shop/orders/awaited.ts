@@ -3,7 +3,7 @@ import { isOpen } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
 import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/transfer/progress.ts";
 
-/** An order as a payment that is waited for; once that was seen, only the delivery is left. */
+/** The state of an order's payment. Once the payment was seen, only the delivery is awaited. */
 export function awaitedOf(order: Order): Awaited {
   const { payment, createdAt, status, amount, fee } = order;
   const isPending = isOpen(status);
@@ -15,10 +15,10 @@ export function isPaid({ payment }: Pick<Order, "payment">): boolean {
 }
 
 const QUICK_MS = 2_000;
-/** Most suppliers deliver in seconds; who waits longer looks less often. */
+/** How long an open order is polled often, in milliseconds. Most suppliers deliver within seconds. */
 const QUICK_FOR_MS = 3 * 60_000;
 
-/** How often to look again at an order: often while a supplier is at it. */
+/** Poll interval of an order in milliseconds: short while a supplier works on it; false for no polling. */
 export function watchOrderMs(order: OrderDetail, now: number): number | false {
   const isQuick = order.progress && !order.progress.delayed && isOpen(order.status);
   if (isQuick && now - Date.parse(order.createdAt) < QUICK_FOR_MS) return QUICK_MS;

@@ -1,17 +1,17 @@
 import type { Order, Product } from "@hira/contract";
 
-/** So many fit before nobody looks any further. */
+/** Most entries shown: nobody reads further. */
 const MOST = 8;
 
 export interface Again {
   order: Order;
-  /** As it is sold now. */
+  /** The product as it is sold now. */
   product: Product;
 }
 
 /**
- * What somebody bought for which account, each once and the last first, as far as it can be bought now. What never became an
- * order of theirs (canceled, rejected) is no reason to buy it again.
+ * What a customer bought for which account, each pair once, newest first, if it can still be bought. Canceled and
+ * rejected orders are left out.
  */
 export function againOf(orders: readonly Order[], products: readonly Product[]): Again[] {
   const seen = new Set<string>();

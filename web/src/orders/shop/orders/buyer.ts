@@ -1,21 +1,21 @@
-/** Whoever stands before an order, as the page knows them. */
+/** The visitor or customer on an order page. */
 export interface Buyer {
-  /** Null when nobody is signed in. */
+  /** Null if nobody is signed in. */
   uid: string | null;
   status: "loading" | "signed-out" | "signed-in";
-  /** A sign-in is under way. */
+  /** A sign-in is in progress. */
   busy: boolean;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** Why the balance could not be fetched. */
+  /** Why the balance could not be fetched; null if there was no error. */
   balanceError: string | null;
   retryBalance: () => void;
-  /** Their account buys nothing until support lets it go on. */
+  /** The account is frozen: it cannot order until support releases it. */
   isFrozen: boolean;
-  /** The shop is closed: nobody buys anything. */
+  /** The shop is closed: nobody can order. */
   isClosed: boolean;
-  /** Call from a click. */
+  /** Must be called from a click handler. */
   signIn: () => void;
-  /** Loads the sign-in ahead of the click. */
+  /** Preloads the sign-in before the click. */
   prepare: () => void;
 }

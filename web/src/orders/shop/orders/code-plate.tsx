@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { type CodeParts, codeParts } from "./code-parts.ts";
 
-/** A voucher code large enough to read off, whole and ready to be copied; serial and PIN apart where it has both. */
+/** A voucher code in large type with a copy button; serial and PIN are shown separately if the code has both. */
 export function CodePlate({ code }: { code: string }) {
   const parts = codeParts(code);
   if (parts) return <PartsPlate code={code} parts={parts} />;
@@ -46,7 +46,7 @@ function Part({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** A code of several parts, as serial number and PIN, that goes on in the next line at a part's end if there is room. */
+/** Splits a code into parts, such as serial and PIN, so that a line breaks only between parts if there is room. */
 function partsOf(code: string) {
   return (code.match(/\S+\s*/g) ?? []).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place

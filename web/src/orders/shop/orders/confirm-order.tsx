@@ -17,13 +17,13 @@ interface ConfirmOrderProps {
   account: Account | null;
   quote: Quote | undefined;
   balance: number | null;
-  /** Resolves once the order is placed or this dialog has nothing more to say; rejects with what to show in it. */
+  /** Resolves when the order is placed or the dialog can close; rejects with the error to show in the dialog. */
   onConfirm: () => Promise<void>;
-  /** An answer got lost: trying again is safe, and that is worth saying. */
+  /** The answer was lost. The dialog says that trying again is safe. */
   isUncertain: boolean;
 }
 
-/** The last look before a wallet order. */
+/** The confirmation before an order is paid from the wallet. */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
   const { confirming, onConfirmingChange, product, account, quote, balance, onConfirm, isUncertain } = props;
   return (
@@ -54,7 +54,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
   );
 }
 
-/** The account so large that a wrong digit is seen. */
+/** The player ID in large type, so that a wrong digit is noticed. */
 function AccountPlate({ label, value, isUnusual, ...told }: Account) {
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3 text-center">

@@ -11,20 +11,20 @@ import { TextInput } from "../../../platform/design/text-input.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import type { AppliedCoupon } from "./use-coupon.ts";
 
-/** As many letters as are taken, however a code is typed. */
+/** Most characters that the field accepts, including spaces and separators. */
 const MAX_TYPED = 40;
 
 export interface CouponRowsProps {
   coupon: AppliedCoupon;
-  /** What stands in the field, applied or not. */
+  /** The text in the field, applied or not. */
   typed: string;
   onEdit: (part: Partial<PurchaseDraft>) => void;
   isSignedIn: boolean;
-  /** Whether a package is chosen. */
+  /** True if a package is chosen. */
   hasPackage: boolean;
 }
 
-/** Rows of a list of facts: a coupon and what it gives, or where to type one, folded until somebody has one. */
+/** Rows of the review: the applied coupon and its discount, or a field for a code, collapsed at first. */
 export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: CouponRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, discount, problem } = coupon;
@@ -96,7 +96,7 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
   );
 }
 
-/** What is taken off a price. */
+/** The discount on a price. */
 export function Discount({ amount }: { amount: number }) {
   return (
     <span className="whitespace-nowrap text-success">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryOfAll, deliveryText } from "./delivery-text.ts";
 
-test("only what waits for no person is there at once", () => {
+test("only deliveries that need no operator are announced as immediate", () => {
   expect(deliveryText({ type: "unipin", atOnce: true }, "wallet")).toBe("At once");
   expect(deliveryText({ type: "normal", atOnce: true }, "wallet")).toBe("Sent to the game at once");
   for (const type of ["unipin", "normal"] as const)
@@ -10,7 +10,7 @@ test("only what waits for no person is there at once", () => {
     expect(deliveryText({ type: "normal", atOnce: false }, payment)).toBe("Usually 1–15 minutes");
 });
 
-test("a page is said to deliver codes at once where it sells nothing else", () => {
+test("a page announces codes as immediate only if it sells nothing else", () => {
   const [code, byHand] = [
     { type: "unipin", atOnce: true },
     { type: "normal", atOnce: false },

@@ -24,14 +24,14 @@ import { useTransferMethods } from "./use-transfer-methods.ts";
 
 interface TransferTargetProps {
   methods: readonly PaymentInstruction[];
-  /** The method that was chosen; the first one where that is not (any more) there. */
+  /** The chosen method; if it is not available, the first method is shown. */
   chosen: string;
   onChoose: (method: PaymentInstruction["method"]) => void;
   /** Taka to send; undefined while unknown. */
   total: number | undefined;
 }
 
-/** Where to send how much: a tab for each method. */
+/** Where to send the money and how much, with one tab per method. */
 function TransferTarget({ methods, chosen, onChoose, total }: TransferTargetProps) {
   const current = methods.find(({ method }) => method === chosen) ?? methods[0];
   if (!current) return null;
@@ -92,21 +92,24 @@ export interface InstantDialogProps {
   quote: Quote | undefined;
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Rejects where the order was refused; `failure` then says why. */
+  /** Rejects if the order was refused; `failure` then holds the reason. */
   onConfirm: () => Promise<void>;
   submitting: boolean;
   failure: string | null;
-  /** An answer got lost: trying again is safe, and that is worth saying. */
+  /** The answer was lost. The dialog says that trying again is safe. */
   isUncertain: boolean;
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
 }
 
-/** Send the money, then say by which transfer. It cannot be closed while the answer is under way. */
+/**
+ * Asks the customer to send the money and to enter the transfer's details. The dialog cannot be closed while the call
+ * is in progress.
+ */
 export default function InstantDialog(props: InstantDialogProps) {
   const { open, onClose, submitting } = props;
   const formId = useId();
-  // A placed order leaves an empty form; while it closes, the dialog still shows what it showed.
+  // The form is empty after an order was placed. While the dialog closes, it still shows the last props.
   const last = useRef(props);
   if (open) last.current = props;
   return (
@@ -167,7 +170,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
     try {
       await onConfirm();
     } catch {
-      // The page has said why; the form stays as it is.
+      // The page shows the error; the form keeps its values.
     }
   }
 

@@ -17,19 +17,19 @@ import { transferProblemsOf } from "./transfer.ts";
 interface InstantFieldsProps {
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Where money can be sent. */
+  /** The methods by which money can be sent. */
   methods: readonly PaymentInstruction[];
-  /** How it was sent; undefined until the methods are here. */
+  /** The payment instruction of the chosen method; undefined while the methods load. */
   chosen: PaymentInstruction | undefined;
   /** What the order costs, in taka. */
   total: number | undefined;
-  /** Marks what is still empty, and what can't be. */
+  /** Marks empty and invalid fields. */
   showMissing: boolean;
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
 }
 
-/** By which transfer the money came. */
+/** The fields that identify the customer's transfer. */
 export function InstantFields(props: InstantFieldsProps) {
   const { draft, onEdit, methods, total, showMissing, submitted } = props;
   const { method, accountNumber } = props.chosen ?? {};

@@ -1,6 +1,6 @@
 import type { Blocker } from "./purchase.ts";
 
-/** Where on the page each missing thing is to be found. */
+/** The element ID of each blocker on the page. */
 export const places: Record<Blocker, string> = {
   "player-id": "player-id",
   "second-id": "player-id",
@@ -10,7 +10,7 @@ export const places: Record<Blocker, string> = {
   transfer: "payment",
 };
 
-/** Brings what is missing into sight and the keyboard to it. */
+/** Scrolls to the missing field and focuses it. */
 export function jumpTo(blocker: Blocker): void {
   const place = document.getElementById(places[blocker]);
   place?.scrollIntoView({ block: "center" });

@@ -1,22 +1,22 @@
 import type { Order } from "@hira/contract";
 import { KEPT_ORDERS } from "../../../platform/lib/kept-orders-key.ts";
 
-/** What of an order is worth having without a connection; a code above all. */
+/** The fields of an order that are kept for use without a connection, above all the code. */
 export type KeptOrder = Pick<
   Order,
   "_id" | "product" | "category" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
 > & {
-  /** Absent of what was kept by an earlier version. */
+  /** Absent in orders that an earlier version kept. */
   reason?: Order["reason"];
 };
 
 export interface KeptOrders {
-  /** When the last of them came from the shop, in ms since 1970. */
+  /** When the last of the orders came from the server, in milliseconds since 1970. */
   at: number;
   orders: KeptOrder[];
 }
 
-/** More than that nobody looks up on the way. */
+/** Most orders kept: nobody needs more offline. */
 const MOST = 10;
 
 interface Stored extends KeptOrders {
@@ -25,7 +25,7 @@ interface Stored extends KeptOrders {
 
 const nothing: KeptOrders = { at: 0, orders: [] };
 
-/** The orders of an account that were on screen in this browser last, newest first; what can't be read counts as none. */
+/** The last orders of an account that this browser showed, newest first. Unreadable data counts as none. */
 export function readKeptOrders(uid: string): KeptOrders {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_ORDERS) ?? "null") as Partial<Stored> | null;
@@ -46,7 +46,7 @@ function isKept(kept: unknown): kept is KeptOrder {
   );
 }
 
-/** The kept ones with what just came: of several answers about an order the new one counts. */
+/** Merges the kept orders with new ones; a new version of an order replaces the kept one. */
 export function withOrders(kept: readonly KeptOrder[], orders: readonly KeptOrder[]): KeptOrder[] {
   const known = new Set(orders.map(({ _id }) => _id));
   return [...orders.map(keptOf), ...kept.filter(({ _id }) => !known.has(_id))]
@@ -59,13 +59,13 @@ function keptOf(order: KeptOrder): KeptOrder {
   return { _id, product, category, gameAccount, amount, status, reason, deliveredCode, createdAt };
 }
 
-/** Keeps orders of an account; those of any other account go. */
+/** Keeps orders of an account; removes those of any other account. */
 export function keepOrders(uid: string, orders: readonly KeptOrder[], now: number): void {
   if (orders.length === 0) return;
   try {
     const stored: Stored = { uid, at: now, orders: withOrders(readKeptOrders(uid).orders, orders) };
     localStorage.setItem(KEPT_ORDERS, JSON.stringify(stored));
   } catch {
-    // Without storage there is nothing to show without a connection.
+    // Without storage the offline page has nothing to show.
   }
 }

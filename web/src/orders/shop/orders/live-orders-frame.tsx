@@ -5,17 +5,17 @@ import { Card } from "../../../platform/design/card.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 const SKELETON_ROWS = 5;
-/** A row of the feed, as high before it is there as after. */
+/** A row of the feed. Its height is the same before and after it loads. */
 export const feedRow = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
 
 interface LiveOrdersFrameProps {
-  /** How many there are; undefined while that is not known. */
+  /** Number of orders; undefined while unknown. */
   count?: number | undefined;
-  /** What stands below the heading; rows that are awaited when absent. */
+  /** The content below the heading; placeholder rows if absent. */
   children?: ReactNode;
 }
 
-/** The feed's heading and place, which stand on the page before its code. */
+/** The heading and the space of the feed, rendered before the feed's code has loaded. */
 export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
   return (
     <section aria-labelledby="live-orders">

@@ -19,7 +19,7 @@ import { FeedSkeleton, feedRow, LiveOrdersFrame } from "./live-orders-frame.tsx"
 
 const FEED_LENGTH = 10;
 
-/** The live feed: stale after 30 s, kept 2 min, again every 60 s and when the window is looked at. */
+/** Query for the live feed: stale after 30 s, kept for 2 min, fetched again every 60 s and when the window gets the focus. */
 const publicOrdersQuery = shopQuery("GET /orders/public", {
   query: { limit: FEED_LENGTH },
   select: ({ orders }) => orders,
@@ -30,7 +30,7 @@ const publicOrdersQuery = shopQuery("GET /orders/public", {
   refetchOnWindowFocus: true,
 });
 
-/** What is being bought right now. Fetched by the browser only: the page around it is cached. */
+/** The orders of the moment. Only the browser fetches them, because the page around them is cached. */
 export default function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery);
   const failed = error !== null;

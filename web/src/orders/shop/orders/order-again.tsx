@@ -5,7 +5,7 @@ import { Button, type ButtonSize } from "../../../platform/design/button.tsx";
 import { saveDraft } from "../../../platform/lib/draft.ts";
 import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
-/** Fills the form of the order's game with what was ordered, ahead of its page. */
+/** Fills the order form of the game with the values of a former order, before its page opens. */
 export function fillAgain({ product, categoryId, gameAccount, paymentMethod }: Order): void {
   const chosen = { productId: product._id, playerId: gameAccount ?? "", payment: paymentMethod };
   saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
@@ -16,7 +16,7 @@ interface OrderAgainProps {
   size?: ButtonSize;
 }
 
-/** Leads to the order's page with its package and its account filled in; the payment is chosen and confirmed there. */
+/** Link to the order page with the same package and account filled in. The customer chooses and confirms the payment there. */
 export function OrderAgain({ order, size = "md" }: OrderAgainProps) {
   return (
     <Button

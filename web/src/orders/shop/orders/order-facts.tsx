@@ -6,7 +6,7 @@ import { Money } from "../../../platform/design/money.tsx";
 import { Discount } from "./coupon-rows.tsx";
 import { Row } from "./review.tsx";
 
-/** What the package itself cost, in taka. */
+/** The price of the package alone, in taka. */
 export function priceOf({ amount, fee, coupon }: OrderDetail): number {
   const discount = takaToPoisha(coupon?.discount ?? 0);
   return poishaToTaka(poisha(takaToPoisha(amount) - takaToPoisha(fee) + discount));
@@ -17,7 +17,7 @@ export function paidBy({ paymentMethod, method }: OrderDetail): string {
   return method ? t`Instant payment by ${method}` : t`Instant payment`;
 }
 
-/** How an order was paid and for whom it is; what people are asked for can be copied. */
+/** How an order was paid and for which account; values that support asks for can be copied. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { gameAccount, playerName, transactionId, senderNumber, amount, fee, coupon, refunded } = order;
   return (

@@ -16,11 +16,11 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** The same height whatever stands in it, so that the list does not move as it comes. */
+/** The row has a fixed height, so that the list does not move while it loads. */
 const rowBox =
   "flex h-20 items-center gap-3 px-4 max-[22rem]:gap-2 max-[22rem]:px-3 sm:h-18 md:px-5 tight:h-auto tight:py-3";
 
-/** One's orders, newest first: what, for whom and when; what it cost and how far it is. Each row opens its order. */
+/** A customer's orders, newest first: package, account, time, price and state. Each row opens its order. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <Card flush>

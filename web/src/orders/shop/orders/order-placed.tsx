@@ -14,15 +14,18 @@ import { Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 
 interface OrderPlacedProps {
-  /** The order just placed; stays after closing, for the closing's own moment. */
+  /** The order that was just placed. It stays set while the dialog closes. */
   order: Order | null;
   open: boolean;
-  /** What the game calls its account. */
+  /** The game's name for the player ID. */
   label: string | undefined;
   onClose: () => void;
 }
 
-/** The order is in: its receipt, its code where there is one, and the page to follow it on, where closing leads too. */
+/**
+ * Confirms a placed order with its receipt, its code if there is one, and a link to its page. Closing leads to that
+ * page too.
+ */
 export default function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
   const list = order ? listOf(order) : ownLists.orders;
   const navigate = useNavigate();

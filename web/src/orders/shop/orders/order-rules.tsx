@@ -10,7 +10,7 @@ const rules = [
   t`A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.`,
 ];
 
-/** What a buyer should know before paying; figures of docs/rules/storefront.md#storefront. */
+/** What a buyer should know before paying; numbers from docs/rules/storefront.md#storefront. */
 export function OrderRules({ needsId }: { needsId: boolean }) {
   return (
     <Card title={t`Rules`}>

@@ -25,15 +25,15 @@ import { VoucherCode } from "./voucher-list.tsx";
 
 interface OrderViewProps {
   order: OrderDetail;
-  /** Where to ask about it; null where the shop says no way. */
+  /** Where to ask about the order; null if the shop has no contact. */
   supportHref: string | null;
-  /** Below its timeline, of an order that is on its way; at the end of a narrow page where it `isLate`, to move nothing there. */
+  /** Shown below the timeline of an open order; if it `isLate`, at the end of a narrow page, so that nothing moves. */
   whileOpen: { content: ReactNode; isLate: boolean };
-  /** Below it, of one that was delivered. */
+  /** Shown below the timeline of a delivered order. */
   afterDelivery: ReactNode;
 }
 
-/** Everything about one order: where it is, what was paid, its code, and what can be done next. */
+/** The page of one order: its state, payment, code and possible next steps. */
 export function OrderView({ order, supportHref, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
@@ -85,7 +85,7 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
   );
 }
 
-/** A name may be of letters that run the other way: what stands around it keeps its own direction. */
+/** Isolates the player's name: right-to-left letters in it must not change the direction of the text around it. */
 function titleOf({ title, name }: TimelineStep) {
   if (!name) return title;
   const [before, after] = [

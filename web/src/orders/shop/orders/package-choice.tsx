@@ -11,7 +11,7 @@ import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** From here down the stock is worth a word. */
+/** The stock is shown from this number down. */
 const LOW_STOCK = 10;
 
 interface PackageChoiceProps {
@@ -20,7 +20,7 @@ interface PackageChoiceProps {
   onValueChange: (productId: string) => void;
 }
 
-/** The packages of a category with their prices, at least one; sold-out ones stay in sight but can't be chosen. */
+/** The packages of a category with their prices; at least one. Sold-out packages are visible but can't be chosen. */
 export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
   const pictured = products.some(({ imageUrl }) => imageUrl);
   return (
@@ -61,7 +61,7 @@ function Picture({ product: { imageUrl, name } }: { product: Product }) {
   );
 }
 
-/** What it costs, and beside it what it did before. */
+/** The price, and the former price beside it. */
 function Price({ product: { price, oldPrice } }: { product: Product }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">

@@ -16,8 +16,8 @@ interface PayActionProps {
 }
 
 /**
- * The one button of the page. Before the browser knows who is here both stand in the page, and the mark on the root
- * shows the right one (see shell.css).
+ * The page's one button. Until the browser knows who is signed in, the page holds both versions, and the root's marker
+ * shows the right one (shell.css).
  */
 export function PayAction({ buyer, isReady, onProceed, className }: PayActionProps) {
   const { status } = buyer;
@@ -56,7 +56,7 @@ interface PayHintProps {
   className?: string;
 }
 
-/** Why the button does not work yet: the first thing that is missing, leading to it. */
+/** Why the button is disabled: a link to the first thing that is missing. */
 export function PayHint({ buyer, payment, blockers, shortage, className }: PayHintProps) {
   if (buyer.isClosed) {
     return (

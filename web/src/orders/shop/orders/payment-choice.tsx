@@ -18,12 +18,12 @@ interface PaymentChoiceProps {
   buyer: Buyer;
   value: PaymentMethod;
   onValueChange: (method: PaymentMethod) => void;
-  /** That the balance does not reach, and what to do about it, if so. */
+  /** Shown if the balance is too low, with what to do about it; otherwise empty. */
   shortage: ReactNode;
   transfers: TransferMethods;
 }
 
-/** How to pay: each method one card, and below it what stands in its way. */
+/** The payment choice: one card per method, with the reason below it if the method can't be used. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { buyer, value, onValueChange, shortage, transfers } = props;
   return (
@@ -63,7 +63,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   );
 }
 
-/** The one mistake that costs people their money. */
+/** The warning about the one mistake that costs customers money. */
 export function SendMoneyNotice() {
   return (
     <Banner tone="warning">
@@ -72,7 +72,7 @@ export function SendMoneyNotice() {
   );
 }
 
-/** By what it is paid and what that costs: on a phone a line each. */
+/** The methods and fee of an instant payment; on a phone each has its own line. */
 function InstantNote({ rule }: { rule: FeeRule | null | undefined }) {
   return (
     <>

@@ -2,22 +2,25 @@ import { t } from "@lingui/core/macro";
 import { ownQuery, shopQuery } from "../../../platform/api/calls.ts";
 
 const MINUTE = 60_000;
-/** How old instructions may be on the page, and in the modal that money is sent by (docs/rules/storefront.md#storefront). */
+/**
+ * How old payment instructions may be, in milliseconds, on the page and in the payment dialog
+ * (docs/rules/storefront.md#storefront).
+ */
 const ON_PAGE = 30 * MINUTE;
 export const IN_MODAL = 10 * MINUTE;
 export const METHODS_FAILED = t`Failed to fetch payment methods.`;
 
 const onPage = { fallback: METHODS_FAILED, staleTime: ON_PAGE, gcTime: ON_PAGE };
 
-/** Where an instant payment can be sent to. */
+/** Query for the methods by which an instant payment can be sent. */
 export const paymentMethodsQuery = (uid: string) =>
   ownQuery(uid, "GET /payment-instructions", { ...onPage, select: ({ instructions }) => instructions });
 
-/** What paying an order costs beyond its price. */
+/** Query for the fees on top of an order's price. */
 export const orderFeesQuery = (uid: string) =>
   ownQuery(uid, "GET /order-instructions", { ...onPage, select: ({ instructions }) => instructions });
 
-/** How many of a package can be sold right now; fresh for a minute (docs/rules/storefront.md#storefront). */
+/** Query for the number of a package that can be sold now; fresh for a minute (docs/rules/storefront.md#storefront). */
 export const availabilityQuery = (productId: string) =>
   shopQuery("GET /unipin/availability", {
     query: { productId },

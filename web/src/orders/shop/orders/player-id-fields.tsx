@@ -13,13 +13,16 @@ interface PlayerIdFieldsProps {
   playerId: string;
   secondId: string;
   onChange: (change: { playerId?: string; secondId?: string }) => void;
-  /** Hints for what is still empty, shown once `showMissing` or once the field was left. */
+  /** Hints for empty fields, shown if `showMissing` is set or after the field was left. */
   missing: string | undefined;
   missingSecond: string | undefined;
   showMissing: boolean;
 }
 
-/** The account of the game, as its category asks for it. What looks wrong is only pointed out: games change. */
+/**
+ * The fields for the player ID as the category asks for it. An unusual value only gives a hint, because games change
+ * their formats.
+ */
 export function PlayerIdFields(props: PlayerIdFieldsProps) {
   const { rule, playerId, secondId, onChange, missing, missingSecond, showMissing } = props;
   const { second } = rule;

@@ -18,19 +18,22 @@ describe("a pasted player ID", () => {
     ["ID:", "ID:"],
     ["ID#BD1", "ID#BD1"],
     ["Kid: Night#BD1", "Kid: Night#BD1"],
-  ])("is tidied: %j → %j", (text, tidy) => {
+  ])("is normalised: %j → %j", (text, tidy) => {
     expect(normalisePlayerId(text)).toBe(tidy);
   });
 
-  it("loses inner spaces only where they keep it from its pattern", () => {
+  it("loses inner spaces only if it matches its pattern without them", () => {
     expect(settledPlayerId(digits, "1234 5678")).toBe("12345678");
     expect(settledPlayerId(riot, "Night Owl#BD1")).toBe("Night Owl#BD1");
     expect(settledPlayerId(digits, "not an id")).toBe("not an id");
   });
 
-  it.each(["12345678 (1234)", "12345678(1234)", " ১২৩৪৫৬৭৮ ( ১২৩৪ ) "])("splits in two: %j", (text) => {
-    expect(playerIdPair(text)).toEqual({ first: "12345678", second: "1234" });
-  });
+  it.each(["12345678 (1234)", "12345678(1234)", " ১২৩৪৫৬৭৮ ( ১২৩৪ ) "])(
+    "splits into two values: %j",
+    (text) => {
+      expect(playerIdPair(text)).toEqual({ first: "12345678", second: "1234" });
+    },
+  );
 
   it.each(["12345678", "12345678 (", "(1234)", "12345678 ()", "1 (2) (3)", "a (b) c"])(
     "stays whole: %j",
@@ -40,14 +43,14 @@ describe("a pasted player ID", () => {
   );
 });
 
-describe("a pattern", () => {
+describe("the pattern of a player ID", () => {
   it("must match the whole value", () => {
     const loose = { label: "", hint: "", pattern: "\\d{3}|\\d{5}" };
     expect(looksRight(loose, "123")).toBe(true);
     expect(looksRight(loose, "1234")).toBe(false);
   });
 
-  it("says nothing about an empty value, without one, and where it can't be read", () => {
+  it("gives no hint for an empty value, without a pattern, or for an unreadable pattern", () => {
     expect(looksRight(digits, "")).toBe(true);
     expect(looksRight({ label: "", hint: "" }, "anything")).toBe(true);
     expect(looksRight({ label: "", hint: "", pattern: "(" }, "anything")).toBe(true);
@@ -59,13 +62,13 @@ describe("a pattern", () => {
     ["^#?[0289PYL]{3,12}$", "text"],
     ["^\\d{4}-\\d{4}$", "text"],
     [undefined, "text"],
-  ])("of %s brings the %s keypad", (pattern, keypad) => {
+  ])("of %s selects the %s keypad", (pattern, keypad) => {
     expect(keypadOf({ label: "", hint: "", ...(pattern && { pattern }) })).toBe(keypad);
   });
 });
 
-describe("the game account", () => {
-  it("carries the second value in brackets where the category has one", () => {
+describe("the value of `gameAccount`", () => {
+  it("appends the second value in brackets if the category has one", () => {
     expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
     expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");
     expect(gameAccountOf(legends, "12345678", " ")).toBe("12345678");

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;
 
-/** How an account is asked for where its category says nothing. */
+/** The fields for the player ID if the category defines none. */
 export const generalRule: PlayerIdRule = {
   label: t`Player ID`,
   hint: t`Find it in the game, on your profile.`,
@@ -18,30 +18,30 @@ function expression(pattern: string): RegExp | null {
   }
 }
 
-/** Whether a value looks as its rule says. An empty one, and any under a rule that can't be read, does. */
+/** True if a value matches the pattern of its field. True for an empty value and for a pattern that can't be read. */
 export function looksRight(field: PlayerIdField, value: string): boolean {
   if (value === "" || !field.pattern) return true;
   return expression(field.pattern)?.test(value) ?? true;
 }
 
-/** What is said of a value that does not look right, and no more: games change. */
+/** The hint for a value that does not match its pattern. It never blocks the order, because games change their formats. */
 export function unusualPlayerId(label: string): string {
   return t`This does not look like a usual ${label}. Please check it once more.`;
 }
 
-/** The value of a field once it is left: tidy, and without inner spaces where only those keep it from its pattern. */
+/** The value of a field after it is left: normalised, and without inner spaces if it matches its pattern only without them. */
 export function settledPlayerId(field: PlayerIdField, text: string): string {
   const tidy = normalisePlayerId(text);
   const dense = tidy.replaceAll(" ", "");
   return !looksRight(field, tidy) && looksRight(field, dense) ? dense : tidy;
 }
 
-/** The keypad for a field: digits where its pattern takes nothing else. */
+/** The keypad for a field: numeric if its pattern allows only digits. */
 export function keypadOf(field: PlayerIdField): "numeric" | "text" {
   return /^\^?(\\d|\[0-9\])(\{\d+(,\d*)?\}|[+*])?\$?$/.test(field.pattern ?? "") ? "numeric" : "text";
 }
 
-/** What goes to the server as `gameAccount`; a second value travels in brackets (docs/rules/orders.md#orders). */
+/** The value of `gameAccount` for the API; a second value is appended in brackets (docs/rules/orders.md#orders). */
 export function gameAccountOf(rule: PlayerIdRule, first: string, second: string): string {
   const account = settledPlayerId(rule, first);
   const inBrackets = rule.second ? settledPlayerId(rule.second, second) : "";

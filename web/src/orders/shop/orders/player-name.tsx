@@ -5,12 +5,15 @@ import { cx } from "../../../platform/design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
 
 interface PlayerNameProps extends PlayerTold {
-  /** What the game calls its account. */
+  /** The game's name for the player ID. */
   label: string;
   className?: string;
 }
 
-/** Whom a player ID belongs to, where that is known; one that nobody has is only pointed out. Players choose their names. */
+/**
+ * The player's name of an ID, if it is known. An unknown ID gives only a hint. Players choose their names, so the text
+ * is untrusted.
+ */
 export function PlayerName({ name, isUnknown, label, className }: PlayerNameProps) {
   const Icon = isUnknown ? TriangleAlert : CircleUserRound;
   const text = isUnknown ? (

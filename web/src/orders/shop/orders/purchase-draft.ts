@@ -1,4 +1,4 @@
-/** What is kept of an order that someone is filling in, by category. */
+/** The kept values of an unfinished order, per category. */
 export const emptyPurchaseDraft = {
   productId: "",
   playerId: "",
@@ -8,7 +8,7 @@ export const emptyPurchaseDraft = {
   transactionId: "",
   senderNumber: "",
   couponTyped: "",
-  /** The code that is applied. */
+  /** The code of the applied coupon. */
   coupon: "",
 };
 

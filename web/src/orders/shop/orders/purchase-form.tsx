@@ -21,7 +21,7 @@ import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
 
-// Dialogs weigh more than the rest of the page and come apart from it: what asks first, the receipt last.
+// The dialogs are larger than the rest of the page, so they load separately.
 const loadConfirm = () => import("./confirm-order.tsx");
 const loadInstant = () => import("./instant-dialog.tsx");
 const loadPlaced = () => import("./order-placed.tsx");
@@ -29,26 +29,26 @@ const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
 const OrderPlaced = part(loadPlaced);
 
-/** On a slow line fetching them at the tap would take seconds. */
+/** Loads the dialogs early: on a slow connection, loading them at the tap would take seconds. */
 const fetchDialogs = () =>
   Promise.all([loadConfirm(), loadInstant()])
     .then(loadPlaced)
     .catch(() => undefined);
-// Who was signed in last most likely is: they come while the page is being taken over, not after it.
+// A customer who was signed in last time probably still is: the dialogs load during hydration, not after it.
 if (!import.meta.env.SSR && document.documentElement.dataset.authed) void fetchDialogs();
 
 interface PurchaseFormProps {
   category: Category;
-  /** Undefined while they are on their way. */
+  /** Undefined while the products load. */
   products: readonly Product[] | undefined;
-  /** Stands in the place of the packages when they could not be fetched. */
+  /** Shown instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
   /** What is known of a transfer with a typed transaction ID. */
   submitted: (transactionId: string) => ReactNode;
 }
 
-/** An order from its first letter to its receipt. The bar at the foot of a phone carries what the review has elsewhere. */
+/** The order form, from the first input to the receipt. On a phone, the bar at the bottom holds the review's button. */
 export function PurchaseForm({ category, products, productsError, buyer, submitted }: PurchaseFormProps) {
   const purchase = usePurchase({ category, products, buyer });
   const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
@@ -153,7 +153,7 @@ interface CheckoutDialogsProps {
   submitted: PurchaseFormProps["submitted"];
 }
 
-/** The modals that an order goes through. One that is still on its way hides no other. */
+/** The dialogs of the checkout. A dialog that is still loading does not hide another one. */
 function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDialogsProps) {
   const { product, account, quote, payment, draft, isReady } = purchase;
   const confirmWanted = useEver(isReady);
@@ -194,10 +194,10 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDial
   );
 }
 
-/** Why the last attempt failed, once no modal says so any more. */
+/** The error of the last attempt, shown when no dialog shows it. */
 function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Purchase }) {
   const { failure, confirming, isStranded } = checkout;
-  // What the page already says by itself, like an empty stock, needs no second telling.
+  // An error that the page already shows, such as an empty stock, is not repeated.
   const isShownElsewhere = [...purchase.blockers.values()].some((text) => text === failure);
   const shown = confirming || isShownElsewhere ? null : failure;
   return (
@@ -218,7 +218,7 @@ function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Pu
   );
 }
 
-/** Whether something was ever so. */
+/** True once the value has ever been true. */
 function useEver(isSo: boolean): boolean {
   const [ever, setEver] = useState(isSo);
   if (isSo && !ever) setEver(true);

@@ -18,11 +18,11 @@ import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** What the game calls its account. */
+  /** The game's name for the player ID. */
   label: string;
 }
 
-/** Where the game shows its account, as the shop says it; nothing where it does not. */
+/** The shop's help on where the game shows the player ID; nothing if the shop has none. */
 function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
   if (!help) return null;
   const { text, imageUrl } = help;
@@ -68,16 +68,16 @@ export interface PurchaseStepsProps {
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
   category: Category;
-  /** Undefined while they are on their way. */
+  /** Undefined while the products load. */
   products: readonly Product[] | undefined;
-  /** Stands in the place of the packages when they could not be fetched. */
+  /** Shown instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** What stands at the payment while the balance does not reach. */
+  /** Shown at the payment while the balance is too low. */
   shortage: ReactNode;
 }
 
-/** What a buyer fills in: account, package, payment. */
+/** The inputs of an order: account, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
   const { purchase, onEdit, category, products, productsError, buyer, shortage } = props;
   const { product, blockers } = purchase;

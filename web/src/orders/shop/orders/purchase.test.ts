@@ -42,11 +42,11 @@ const kinds = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...
 const hints = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).values()];
 
 describe("what blocks an order", () => {
-  it("is nothing once all is there", () => {
+  it("is nothing when everything is filled in", () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it("is everything missing, in the order of the page", () => {
+  it("is every missing field, in the order of the page", () => {
     const second = { ...rule, second: { label: "Zone ID", hint: "" } };
     expect(kinds({ product: undefined, rule: second, playerId: " " })).toEqual([
       "player-id",
@@ -56,23 +56,23 @@ describe("what blocks an order", () => {
     expect(hints({ rule: second, playerId: "" })).toEqual(["Please Enter Player ID", "Please Enter Zone ID"]);
   });
 
-  it("is a total above the balance, said with the total", () => {
+  it("is a total above the balance, and the text names the total", () => {
     expect(hints({ balance: 82.49 })).toEqual(["Insufficient balance. You need ৳82.50."]);
     expect(kinds({ balance: 82.5 })).toEqual([]);
     expect(kinds({ balance: null })).toEqual([]);
   });
 
-  it("is an empty stock", () => {
+  it("is a stock of 0", () => {
     expect(hints({ product: { ...product, stock: 0 } })).toEqual(["This product is out of stock."]);
     expect(hints({ product: { ...voucher, stock: 0 } })).toEqual(["This voucher is out of stock."]);
   });
 
-  it("is what can be sold right now, where that is known, whatever the page said before", () => {
+  it("is the current availability if it is known, whatever the page showed before", () => {
     expect(hints({ product: voucher, available: 0 })).toEqual(["This voucher is out of stock."]);
     expect(kinds({ product: { ...voucher, stock: 0 }, available: 1 })).toEqual([]);
   });
 
-  it("is, for an instant payment, never the balance but where the money could go", () => {
+  it("is never the balance for an instant payment, but a missing payment account", () => {
     expect(kinds({ payment: "instant", balance: 0 })).toEqual([]);
     expect(hints({ payment: "instant", transferProblem: "No payment methods available." })).toEqual([
       "No payment methods available.",
@@ -85,17 +85,17 @@ describe("what blocks an order", () => {
     expect(kinds({ product: undefined, needsPlayer: false, playerId: "" })).toEqual(["package"]);
   });
 
-  it("is never the look of a player ID", () => {
+  it("is never the format of a player ID", () => {
     expect(kinds({ rule: { ...rule, pattern: "^\\d+$" }, playerId: "letters" })).toEqual([]);
   });
 });
 
 describe("what an order costs", () => {
-  it("is the price alone without a fee rule", () => {
+  it("is only the price if there is no fee rule", () => {
     expect(quoteOf(product)).toEqual({ price: 82.5, feePercent: 0, fee: 0, waived: false, total: 82.5 });
   });
 
-  it("takes the fee of an instant payment, and none from the waiver's price on", () => {
+  it("includes the fee of an instant payment, and no fee from the waiver's price upwards", () => {
     const fee = feePercent(1.85);
     expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toEqual({
       price: 82.5,
@@ -113,7 +113,7 @@ describe("what an order costs", () => {
     });
   });
 
-  it("is less what a coupon gives, and the fee is that of what is left", () => {
+  it("is reduced by a coupon, and the fee is computed from the reduced price", () => {
     const coupon = { code: "EID50", discount: 50 };
     expect(quoteOf(product, undefined, coupon)).toMatchObject({ price: 82.5, coupon, total: 32.5 });
     const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
@@ -124,7 +124,7 @@ describe("what an order costs", () => {
     expect(sent).toMatchObject({ amount: 33.15, coupon: "EID50" });
   });
 
-  it("leaves the balance exact and asks for whole taka", () => {
+  it("leaves the exact balance, and a missing amount is rounded up to whole taka", () => {
     expect(balanceAfter(100.1, 82.5)).toBe(17.6);
     expect(missingTaka(10.25, 82.5)).toBe(73);
     expect(missingTaka(82, 82.5)).toBe(1);
@@ -134,7 +134,7 @@ describe("what an order costs", () => {
 describe("the order as it is sent", () => {
   const quote = quoteOf(product);
 
-  it("carries the amount and the tidied account", () => {
+  it("contains the amount and the normalised player ID", () => {
     expect(placementOf({ ...selection, product, quote, playerId: " ১২৩৪ " }, null)).toEqual({
       productId: product._id,
       paymentMethod: "wallet",
@@ -143,12 +143,12 @@ describe("the order as it is sent", () => {
     });
   });
 
-  it("has no account for a voucher", () => {
+  it("has no player ID for a voucher", () => {
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote };
     expect(placementOf(ofVoucher, null)).not.toHaveProperty("gameAccount");
   });
 
-  it("says of an instant payment what was sent in total, how, by which transfer and from where", () => {
+  it("contains total, method, transaction ID and accounts of an instant payment", () => {
     const withFee = quoteOf(product, { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(0) });
     const transfer = { method: "Nagad", transactionId: " 9g7h 2k4l", senderNumber: "০১৭১২-345 678" } as const;
     expect(placementOf({ ...selection, product, quote: withFee, payment: "instant" }, transfer)).toEqual({
@@ -162,7 +162,7 @@ describe("the order as it is sent", () => {
     });
   });
 
-  it("says nothing of a transfer when the wallet pays", () => {
+  it("contains no transfer if it is paid from the wallet", () => {
     const transfer = { method: "Nagad", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
     expect(placementOf({ ...selection, product, quote }, transfer)).not.toHaveProperty("transactionId");
   });

@@ -20,17 +20,17 @@ export type PaymentMethod = OrderPlacement["paymentMethod"];
 /** What an order costs, in taka. */
 export interface Quote {
   price: number;
-  /** What a coupon takes off the price. */
+  /** The discount of a coupon on the price. */
   coupon?: { code: string; discount: number };
-  /** Percent that is charged. */
+  /** The percentage that is charged. */
   feePercent: number;
   fee: number;
-  /** There would be a fee, but not from this price on. */
+  /** True if there is a fee, but it is waived from this price upwards. */
   waived: boolean;
   total: number;
 }
 
-/** Price, fee and total of a package; a payment from the wallet has no fee rule (docs/rules/payments.md#fees). */
+/** Computes price, fee and total of a package. A payment from the wallet has no fee rule (docs/rules/payments.md#fees). */
 export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"]): Quote {
   const price = poisha(takaToPoisha(product.price) - takaToPoisha(coupon?.discount ?? 0));
   const { fee, total, feePercent, waived } = feeOf(price, rule);
@@ -44,22 +44,22 @@ export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon
   };
 }
 
-/** What would be paid without the coupon, in taka; a fee is that of what is left. */
+/** The total before the coupon's discount, in taka. The fee is still the fee of the reduced price. */
 export function totalBefore({ total, coupon }: Quote): number {
   return poishaToTaka(poisha(takaToPoisha(total) + takaToPoisha(coupon?.discount ?? 0)));
 }
 
-/** What a balance lacks for a total, in whole taka and at least 1: what to ask a fund request for. */
+/** How much the balance is below the total, in whole taka and at least 1: the amount for a fund request. */
 export function missingTaka(balance: number, total: number): number {
   return Math.max(1, Math.ceil((takaToPoisha(total) - takaToPoisha(balance)) / 100));
 }
 
-/** What stays in the wallet, in taka. */
+/** The balance after the order, in taka. */
 export function balanceAfter(balance: number, total: number): number {
   return poishaToTaka(poisha(takaToPoisha(balance) - takaToPoisha(total)));
 }
 
-/** Voucher packages are delivered as a code and need no account of a game. */
+/** False for voucher packages: they are delivered as a code and need no player ID. */
 export function needsPlayerId(product: Product): boolean {
   return fulfilmentOf(product).needsPlayer;
 }
@@ -68,25 +68,25 @@ export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance
 
 export interface Selection {
   product: Product | undefined;
-  /** Of the package, or before one is chosen of any that there is. */
+  /** Whether the chosen package needs a player ID; before one is chosen, whether any package does. */
   needsPlayer: boolean;
   rule: PlayerIdRule;
   playerId: string;
   secondId: string;
   payment: PaymentMethod;
-  /** Undefined without a package, and while the fee is unknown. */
+  /** Undefined if no package is chosen or the fee is unknown. */
   quote: Quote | undefined;
-  /** How many of a voucher package can be sold right now; undefined while unknown, and for other packages. */
+  /** How many of a voucher package can be sold now; undefined while unknown, and for other packages. */
   available: number | undefined;
-  /** Null while it is unknown, e.g. for a visitor. */
+  /** Taka; null while unknown, e.g. for a visitor. */
   balance: number | null;
-  /** Why no instant payment can be made now. */
+  /** Why an instant payment is not possible now; null if it is. */
   transferProblem: string | null;
 }
 
 /**
- * What still stands between a selection and its order, in the order of the page, each with its hint
- * (docs/rules/storefront.md#storefront, "Proceed is enabled").
+ * What still blocks the order, in the order of the page, each with its hint (docs/rules/storefront.md#storefront,
+ * "Proceed is enabled").
  */
 export function blockersOf(selection: Selection): Map<Blocker, string> {
   const { product, needsPlayer, rule, playerId, secondId } = selection;
@@ -114,16 +114,16 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
   return isShort ? ["balance", t`Insufficient balance. You need ${formatTaka(quote.total)}.`] : null;
 }
 
-/** An instant payment as its customer describes it. */
+/** The customer's details of an instant payment. */
 export interface Transfer {
   method: MobileMoney;
-  /** The shop's, that was on screen. */
+  /** The shop's account number that was on screen. */
   accountNumber?: string;
   transactionId: string;
   senderNumber: string;
 }
 
-/** The order as it is sent: the amount that was shown, the account where one is needed, the transfer if it was one. */
+/** Builds the request body of an order: the amount shown, the player ID if needed, and the transfer of an instant payment. */
 export function placementOf(
   selection: Selection & { product: Product; quote: Quote },
   transfer: Transfer | null,

@@ -25,7 +25,7 @@ export const myOrdersQuery = (uid: string, { type, page }: { type: ProductType; 
     refetchInterval: ({ state }) => netMs(watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now())),
   });
 
-/** The last of one's own orders to accounts of games, however they ended. */
+/** Query for one's last orders for player IDs, in any status. */
 export const lastOrdersQuery = (uid: string) =>
   ownQuery(uid, "GET /orders/my-orders", {
     query: { type: "normal", page: 1, limit: ORDERS_PER_PAGE },
@@ -34,7 +34,7 @@ export const lastOrdersQuery = (uid: string) =>
     staleTime: 60_000,
   });
 
-/** One's own orders that were paid with a transaction, however old they are. */
+/** Query for one's own orders with a transaction ID, of any age. */
 export const ordersPaidWithQuery = (uid: string, transactionId: string) =>
   ownQuery(uid, "GET /orders/my-orders", {
     query: { transactionId, limit: ORDERS_PER_PAGE },
@@ -42,7 +42,7 @@ export const ordersPaidWithQuery = (uid: string, transactionId: string) =>
     fallback: LIST_FAILED,
   });
 
-/** One order of one's own with its timeline; asked for again while it is open. */
+/** Query for one of one's own orders with its timeline; polled while the order is open. */
 export const orderQuery = (uid: string, id: string) =>
   ownQuery(uid, "GET /orders/{id}", {
     params: { id },

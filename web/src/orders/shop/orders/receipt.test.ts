@@ -32,7 +32,7 @@ const printed = (change: Partial<OrderDetail>) =>
     }),
   );
 
-test("an order that nobody has paid prints a summary, and a paid one its receipt", () => {
+test("an unpaid order prints a summary, and a paid order a receipt", () => {
   expect(printed({})).toContain("Order summary");
   expect(printed({})).toContain("To be paid by");
   const paid = printed({ payment: { state: "received", received: 84.03, usualSeconds: null } });
@@ -40,7 +40,7 @@ test("an order that nobody has paid prints a summary, and a paid one its receipt
   expect(paid).not.toContain("Order summary");
 });
 
-test("what its customer took back is not called rejected on paper", () => {
+test("a receipt does not call an order rejected if its customer canceled it", () => {
   const paper = printed({ status: "rejected", reason: "customer-asked" });
   expect(paper).toContain("Cancelled");
   expect(paper).not.toContain("Rejected");

@@ -15,12 +15,12 @@ interface ReceiptProps {
   customer: { name: string; email: string };
 }
 
-/** Whether it was paid: from the wallet, or by a transfer that the shop has seen or taken. */
+/** True if the order was paid: from the wallet, or by a transfer that the shop has seen or accepted. */
 export function isReceipt(order: Pick<OrderDetail, "paymentMethod" | "status" | "payment">): boolean {
   return order.paymentMethod === "wallet" || order.status === "completed" || isPaid(order);
 }
 
-/** The order for printing only. Without its code: paper is seen by others. */
+/** The printed version of an order. It leaves out the code, because others may see the paper. */
 export function Receipt({ order, shop, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status, "customer", order.reason);
   const title = isReceipt(order) ? t`Receipt` : t`Order summary`;

@@ -8,7 +8,7 @@ const steps = [
   t`Paste the code, check that it is whole, and confirm.`,
 ];
 
-/** How to use a code of which the shop says nothing of its own. */
+/** The general steps to redeem a code, for products without their own guide. */
 export function RedeemSteps() {
   return (
     <Card title={t`How to redeem`}>

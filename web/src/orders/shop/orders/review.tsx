@@ -12,17 +12,17 @@ import type { Account } from "./use-purchase.ts";
 
 interface ReviewProps {
   product: Product | undefined;
-  /** Null where none is needed. */
+  /** Null if the product needs no player ID. */
   account: Account | null;
   payment: PaymentMethod;
   quote: Quote | undefined;
   /** Taka; null while unknown. */
   balance: number | null;
-  /** Rows below the price. */
+  /** Rows shown below the price. */
   coupon: ReactNode;
 }
 
-/** What will be bought, for whom and for how much. Every row is there from the start, so that nothing jumps. */
+/** Summary of package, account and price. All rows are there from the start, so that the layout does not move. */
 export function Review({ product, account, payment, quote, balance, coupon }: ReviewProps) {
   const enough = quote !== undefined && balance !== null && balance >= quote.total;
   return (
@@ -42,7 +42,7 @@ export function Review({ product, account, payment, quote, balance, coupon }: Re
   );
 }
 
-/** For whom it is, and by which name the game knows them where that is told. */
+/** The player ID, and the player's name in the game if it is known. */
 export function AccountRow({ label, value, name }: Pick<Account, "label" | "value" | "name">) {
   return (
     <Row label={label}>
@@ -56,7 +56,7 @@ export function AccountRow({ label, value, name }: Pick<Account, "label" | "valu
   );
 }
 
-/** Price, what a coupon takes off it, fee, and what they come to. `coupon`: rows in which it can be changed. */
+/** Price, discount, fee and total. `coupon`: rows in which the coupon can be changed. */
 export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?: ReactNode }) {
   return (
     <>

@@ -9,16 +9,16 @@ import { missingTaka } from "./purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { keepWaiting, waitingOrderOf } from "./waiting-order.ts";
 
-/** That a wallet does not reach for what was chosen, and the way to add what it lacks. */
+/** The wallet's balance is too low for the order: the text, and the way to add the missing amount. */
 export interface Shortage {
   text: string;
   to: string;
   label: string;
-  /** Keeps the order on the device until its money is there. */
+  /** Keeps the order on the device until the money has arrived. */
   leave: () => void;
 }
 
-/** Null while the balance reaches, or nothing can be bought anyway. */
+/** Null if the balance is sufficient, or if nothing can be ordered for another reason. */
 export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer): Shortage | null {
   const { product, quote, draft, account, blockers } = purchase;
   const text = blockers.get("balance");
@@ -38,12 +38,12 @@ export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer)
 
 interface ShortageNoticeProps {
   shortage: Shortage;
-  /** What it costs sent at once; undefined where that cannot be done now. */
+  /** The total of an instant payment and its method; undefined if that is not possible now. */
   atOnce: { method: string; total: number } | undefined;
   onPayAtOnce: (method: string) => void;
 }
 
-/** Two ways on: fill the wallet and come back, or send this one payment. */
+/** Offers two ways to continue: add money to the wallet and come back, or pay this order by a transfer. */
 export function ShortageNotice({ shortage, atOnce, onPayAtOnce }: ShortageNoticeProps) {
   return (
     <Banner tone="danger">

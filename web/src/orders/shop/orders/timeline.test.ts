@@ -34,7 +34,7 @@ const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): Orde
 const told = (order: OrderDetail) => timelineOf(order).map(({ title, state }) => `${state}: ${title}`);
 
 describe("the timeline of an order", () => {
-  it("says what waits while it is open", () => {
+  it("says what the order waits for while it is open", () => {
     expect(told(detail([event("pending")]))).toEqual(["done: Order placed", "current: Delivery"]);
     expect(told(detail([event("pending")], { paymentMethod: "instant" }))).toEqual([
       "done: Order placed",
@@ -43,7 +43,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("says until when it waits for a first payment, and why it was cancelled after that", () => {
+  it("says until when it waits for a first payment, and why it was canceled after that", () => {
     const waiting = detail([event("pending")], {
       paymentMethod: "instant",
       expiresAt: "2026-01-02T00:00:00.000Z",
@@ -61,7 +61,7 @@ describe("the timeline of an order", () => {
     });
   });
 
-  it("tells of processing, which the badge does not", () => {
+  it('shows the step "processing", which the badge does not', () => {
     expect(told(detail([event("pending"), event("processing")]))).toEqual([
       "done: Order placed",
       "done: Being processed",
@@ -69,7 +69,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("says that the payment came, and what is left then", () => {
+  it("says that the payment arrived, and what remains", () => {
     const payment = { state: "received", received: 83.23, usualSeconds: null } as const;
     const instant = { paymentMethod: "instant", payment } as const;
     const paid = detail([event("pending"), event("pending", "pending", "system")], instant);
@@ -79,12 +79,12 @@ describe("the timeline of an order", () => {
     );
   });
 
-  it("joins what happened at once, and leaves out events that changed nothing to see", () => {
+  it("joins events of the same moment, and leaves out events without a visible change", () => {
     const events = [event("pending"), event("pending"), event("completed", "delivered")];
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
   });
 
-  it("ends with the money that came back", () => {
+  it("ends with the refund", () => {
     expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
       "done: Order placed",
       "failed: Cancelled",
@@ -92,12 +92,12 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  describe("that a supplier delivers", () => {
+  describe("of a supplier's delivery", () => {
     const progress = { sentAt: null, playerName: null, deliveredAt: null, usual: null, delayed: false };
     const sent = { ...progress, sentAt: "2026-01-01T00:00:02.000Z", playerName: "Rahim★" };
     const at = (event: OrderEvent, moment: string): OrderEvent => ({ ...event, at: moment });
 
-    it("says when it was sent to the game, and to whom and when it was delivered", () => {
+    it("says when the order was sent to the game, and when and to whom it was delivered", () => {
       const delivered = at(event("completed", "delivered", "system"), "2026-01-01T15:04:09.000Z");
       const order = detail([event("pending"), delivered], {
         createdAt: "2026-01-01T15:04:00.000Z",
@@ -120,7 +120,7 @@ describe("the timeline of an order", () => {
       expect(told(nameless)).toContain("done: Delivered at 21:04");
     });
 
-    it("tells the usual time by what today's took, and no more than that where it takes longer", () => {
+    it("gives the usual duration of today's orders, and only a delay notice if it takes longer", () => {
       const expected = (more: Partial<DeliveryProgress>) =>
         timelineOf(detail([event("pending")], { progress: { ...progress, ...more } })).at(-1);
       const usual = { medianSeconds: 7.2, p90Seconds: 95 };
@@ -140,7 +140,7 @@ describe("the timeline of an order", () => {
       });
     });
 
-    it("puts the sending among what happened, and keeps what an operator did", () => {
+    it("inserts the sending by its time, and keeps an operator's steps", () => {
       const events = [
         event("pending"),
         at(event("processing"), "2026-01-01T00:00:01.000Z"),
@@ -159,7 +159,7 @@ describe("the timeline of an order", () => {
       ]);
     });
 
-    it("says a time as people do", () => {
+    it("formats a duration in everyday words", () => {
       expect([0, 1.2, 59.5, 60, 61, 3_600, 3_601].map(spokenDuration)).toEqual([
         "1 second",
         "2 seconds",
@@ -172,7 +172,7 @@ describe("the timeline of an order", () => {
     });
   });
 
-  it("is one step where the code came at once", () => {
+  it("is one step if the code was delivered immediately", () => {
     expect(told(detail([event("completed", "delivered")]))).toEqual(["done: Order placed and delivered"]);
   });
 

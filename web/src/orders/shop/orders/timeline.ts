@@ -9,7 +9,7 @@ import { isVoucher } from "./my-orders.ts";
 
 export interface TimelineStep {
   title: string;
-  /** The part of the title that a player chose. */
+  /** The player's name within the title. The player chose it. */
   name?: string;
   text: string;
   state: "done" | "current" | "upcoming" | "failed";
@@ -39,14 +39,14 @@ function placedText({ Delivery }: OrderEvent): string {
   return Delivery === "delivered" ? t`Order placed and delivered` : t`Order placed`;
 }
 
-/** What changed from one event to the next; empty where nothing did. */
+/** The text of the change between two events; empty if nothing changed. */
 function changeText(before: OrderEvent, event: OrderEvent): string {
   const status = event.status === before.status ? null : statusTexts[event.status];
   const delivery = event.Delivery === before.Delivery ? null : deliveryTexts[event.Delivery];
   return [status, delivery].filter(Boolean).join(" · ");
 }
 
-/** Of a paid order, when its payment was booked: neither its status nor its delivery changed. */
+/** True if an event changed neither status nor delivery, such as the booking of a paid order's payment. */
 function isUnchanged(event: OrderEvent, index: number, all: readonly OrderEvent[]): boolean {
   const before = all[index - 1];
   return before !== undefined && changeText(before, event) === "" && !event.reason;
@@ -56,7 +56,7 @@ function hasFailed({ status, Delivery }: OrderEvent): boolean {
   return status === "canceled" || status === "rejected" || Delivery === "failed";
 }
 
-/** The way of an order in words, from placing it to where it is now, and what is still to come. */
+/** The steps of an order, from its placing to its current state, and the step that comes next. */
 export function timelineOf(order: OrderDetail): TimelineStep[] {
   const { timeline, refunded, progress } = order;
   const paidAt = isPaid(order) ? timeline.findIndex(isUnchanged) : -1;
@@ -94,7 +94,7 @@ function isDelivery({ Delivery }: OrderEvent, index: number, all: readonly Order
   return Delivery === "delivered" && all[index - 1]?.Delivery !== "delivered";
 }
 
-/** To whom and when, by the game's own word; and how long the customer waited. */
+/** The step "delivered": to which player and when, as the game reported it, and how long the customer waited. */
 function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdAt }: OrderDetail) {
   const moment = deliveredAt ?? createdAt;
   const seconds = (Date.parse(moment) - Date.parse(createdAt)) / 1_000;
@@ -107,7 +107,7 @@ function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdA
   };
 }
 
-/** Among what happened, by its time; the placing stays first. */
+/** Inserts the sending to the game by its time; the placing stays first. */
 function withSending(
   told: readonly (TimelineStep & { at: string })[],
   sentAt: string | null,
@@ -132,7 +132,7 @@ function upcomingSteps(order: OrderDetail): TimelineStep[] {
   return [{ ...delivery, state: "current" }];
 }
 
-/** How long it takes, by what today's orders of the package took. */
+/** The expected duration, from today's orders of the package. */
 function expectation(progress: DeliveryProgress | null): string {
   if (progress?.delayed) return t`This takes longer than usual. If it is urgent, contact support.`;
   const { usual = null } = progress ?? {};
@@ -141,7 +141,7 @@ function expectation(progress: DeliveryProgress | null): string {
   return half === most ? t`Usually ${half} today.` : t`Usually ${half} today, 9 of 10 within ${most}.`;
 }
 
-/** `1 second`, `40 seconds`, `3 minutes`, `2 hours`; what is begun counts. */
+/** Formats a duration, rounded up: `1 second`, `40 seconds`, `3 minutes`, `2 hours`. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return plural(whole, { one: "# second", other: "# seconds" });

@@ -6,8 +6,8 @@ const problems = (transactionId: string, senderNumber = "01712345678") => {
   return { ...found, first: firstInvalidField(found) };
 };
 
-describe("a typed transfer", () => {
-  it("needs both its fields, and an empty one is not wrong as well", () => {
+describe("the typed details of a transfer", () => {
+  it("require both fields, and an empty field is missing but not invalid", () => {
     expect(problems(" ", "")).toEqual({
       missing: ["transactionId", "senderNumber"],
       idProblem: null,
@@ -21,7 +21,7 @@ describe("a typed transfer", () => {
   });
 
   it.each(["A1", "9G7H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])(
-    "is refused with %j, which no transfer has",
+    "are refused with %j, which cannot be a transaction ID",
     (id) => {
       expect(problems(id)).toEqual({
         missing: [],
@@ -32,7 +32,7 @@ describe("a typed transfer", () => {
     },
   );
 
-  it.each(["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])("may have %j", (id) => {
+  it.each(["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])("accept %j", (id) => {
     expect(problems(id)).toEqual({ missing: [], idProblem: null, first: undefined });
   });
 });

@@ -6,8 +6,8 @@ import type { Purchase } from "./use-purchase.ts";
 import { onResumed } from "./waiting-order.ts";
 
 /**
- * Opens the last question without a tap on Proceed, as soon as what it hangs on is known: for whoever comes back with the money,
- * and where the returned function says so. Where something is missing it leads there instead.
+ * Opens the confirmation without a tap on Proceed when its data has loaded: for a customer who returns with the money,
+ * or after a call of the returned function. If something is missing, it goes to that field instead.
  */
 export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: Buyer, categoryId: string) {
   const [isAsked, setAsked] = useState(false);

@@ -14,7 +14,7 @@ import { myOrdersQuery, PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { forgetWaiting } from "./waiting-order.ts";
 
-/** After these the order can't be had as it was paid for: money that was sent already needs another use. */
+/** Errors after which the order is no longer possible as paid: money that was already sent needs another use. */
 const strands: readonly (ApiErrorCode | undefined)[] = [
   "out_of_stock",
   "product_not_found",
@@ -23,7 +23,7 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
 ];
 const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_") ?? false;
 
-/** What a refusal says about the shop or the wallet, and is fetched again before anyone tries once more. */
+/** The queries to fetch again after a domain error, because it shows that the page's data about the shop or wallet is old. */
 function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
   const keys: QueryKey[] = sellsCodes(product)
     ? [callKey("shop", "GET /unipin/availability", { query: { productId: product._id } })]
@@ -40,13 +40,14 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   return keys;
 }
 
-/** From Proceed to the receipt: asks once more, places the order, and says what came of it. */
+/** The checkout from Proceed to the receipt: asks for confirmation, places the order and shows the result. */
 export function useCheckout(purchase: Purchase, category: Category, { uid, balance, status }: Buyer) {
   const queryClient = useQueryClient();
   const place = usePlaceOrder();
   const fetchAhead = usePageAhead();
   const [confirming, setConfirming] = useState(false);
-  // A lost answer leaves open which balance is which; the one that was asked about stays in the question.
+  // After a lost answer the current balance is unclear, so the confirmation keeps showing the balance from when it
+  // opened.
   const [askedBalance, setAskedBalance] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isStranded, setStranded] = useState(false);
@@ -66,12 +67,12 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     try {
       const { name, imageUrl } = category;
       const { order } = await place.mutateAsync(placement);
-      // By the name that it was chosen by: the reply has it in English.
+      // Keeps the name under which the product was chosen: the reply has the English name.
       const chosen = { ...order.product, name: product.name };
       setPlaced({ ...order, product: chosen, category: { name, imageUrl } });
       setPlacedOpen(true);
       setConfirming(false);
-      // The list that the receipt leads to; it also opens where the connection is lost by then.
+      // Loads the list to which the receipt leads, so that it opens even if the connection is lost by then.
       if (uid) void queryClient.prefetchQuery(myOrdersQuery(uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
       if (uid) forgetWaiting(uid, product._id);
@@ -89,7 +90,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     }
   }
 
-  // A selection that can't be ordered any more, or by nobody, has nothing left to confirm; the page says why.
+  // If the order is no longer possible, or nobody is signed in, the confirmation closes; the page shows the reason.
   const mayOrder = status !== "signed-out" && purchase.blockers.size === 0;
   const mayConfirm = mayOrder || place.isPending || (status !== "signed-out" && isUncertain(place.error));
   useEffect(() => {
@@ -111,14 +112,14 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     isPlacing: place.isPending,
     isUncertain: isUncertain(place.error),
     failure,
-    /** Money may have been sent for what can't be had any more. */
+    /** Money may have been sent for an order that is no longer possible. */
     isStranded,
     forgetFailure,
     placed,
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order is chosen anew; the account stays typed.
+      // The next order starts without a package; the account stays filled in.
       purchase.change({ productId: "" });
     },
   };

@@ -11,7 +11,7 @@ import type { PurchaseDraft } from "./purchase-draft.ts";
 
 const FRESH_MS = 60_000;
 
-/** What a coupon gives of a package's price: asked for again once an order was placed, which may have used it. */
+/** Query for a coupon's discount on a package. Fetched again after an order was placed, which may have used the coupon. */
 const couponQuery = (uid: string, body: { code: string; productId: string }) =>
   ownQuery(uid, "POST /coupons/check", {
     body,
@@ -19,13 +19,13 @@ const couponQuery = (uid: string, body: { code: string; productId: string }) =>
     staleTime: FRESH_MS,
   });
 
-/** The coupon of an order that is filled in: what it gives, or why it does not count. */
+/** The coupon of the current order: its discount, or why it is not valid. */
 export interface AppliedCoupon {
-  /** Empty where none is applied. */
+  /** Empty if no coupon is applied. */
   code: string;
-  /** Taka; null while it is not known, or where it does not count. */
+  /** Taka; null while unknown, or if the coupon is not valid. */
   discount: number | null;
-  /** Why it does not count. */
+  /** Why the coupon is not valid; null if it is. */
   problem: string | null;
   isChecking: boolean;
   retry: () => void;
@@ -48,7 +48,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
     ...couponQuery(uid ?? "", { code, productId: product?._id ?? "" }),
     enabled: isAsked,
   });
-  // Of another price than the page shows it says nothing: the page is about to learn of it.
+  // A discount for another price than the page shows is ignored: the page is about to load the new price.
   const isOfPrice = data && product && takaToPoisha(data.price) === takaToPoisha(product.price);
   return {
     code,
@@ -59,7 +59,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
   };
 }
 
-/** A link's code is applied as if it had been typed. */
+/** Applies a coupon code from a link as if it had been typed. */
 function useLinkedCoupon(applied: string, change: Parts["change"]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts once, when its page opens
   useEffect(() => {

@@ -5,18 +5,18 @@ import { useSettled } from "../../../platform/lib/use-settled.ts";
 import { looksRight, settledPlayerId } from "./player-id.ts";
 import { needsPlayerId } from "./purchase.ts";
 
-/** Once nobody has typed for so long. */
+/** Milliseconds without typing before the lookup starts. */
 const PAUSE_MS = 500;
-/** As long as the shop keeps what it was told. */
+/** Milliseconds; as long as the server caches a name. */
 const FRESH_MS = 10 * 60_000;
 
-/** What is known of a player ID's owner. `isUnknown`: a supplier says that there is no such player. */
+/** What is known of the owner of a player ID. `isUnknown`: a supplier reports that this player does not exist. */
 export interface PlayerTold {
   name: string | null;
   isUnknown: boolean;
 }
 
-/** The name is advice: a failure to get one shows nothing, and is not tried again. */
+/** Query for a player's name. The name is only a help: a failure shows nothing and is not retried. */
 export const playerNameQuery = (productId: string, playerId: string) =>
   shopQuery("GET /player-names", {
     query: { productId, playerId },
@@ -33,7 +33,7 @@ interface Typed {
   secondId: string;
 }
 
-/** Whether both fields hold what the game asks for: nothing else is worth asking about. */
+/** True if both fields match the game's rules; only then the name is looked up. */
 export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   const isFilled = (field: PlayerIdRule | NonNullable<PlayerIdRule["second"]>, text: string) => {
     const value = settledPlayerId(field, text);
@@ -46,10 +46,10 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
 const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
   input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
 
-/** Of the account that stands in the fields now, never of one before; asked for once typing stops. */
+/** The player's name for the account that is in the fields now, never for a former one. Looked up when typing pauses. */
 export function usePlayerName(
   typed: Typed & {
-    /** As an order would have it. */
+    /** In the form that an order sends. */
     account: string;
     product: Product | undefined;
     products: readonly Product[] | undefined;
@@ -57,13 +57,13 @@ export function usePlayerName(
 ): PlayerTold {
   const { account, product, products } = typed;
   const settled = useSettled(account, PAUSE_MS);
-  // Before a package is chosen, by any of the game's.
+  // Before a package is chosen, any package of the game is used.
   const productId = (product ?? products?.find(needsPlayerId))?._id ?? "";
   const isAsked = productId !== "" && isComplete(typed) && (!product || needsPlayerId(product));
   const { data } = useQuery({
     ...playerNameQuery(productId, account),
     enabled: isAsked && settled === account,
-    // Another package of the game changes nothing about its players.
+    // The player's name is the same for every package of the game.
     placeholderData: (before, query) => (isOf(account, query?.queryKey) ? before : undefined),
   });
   return { name: (isAsked && data?.name) || null, isUnknown: isAsked && data?.valid === false };

@@ -23,22 +23,22 @@ import { useCoupon } from "./use-coupon.ts";
 import { isComplete, type PlayerTold, usePlayerName } from "./use-player-name.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
-/** The account of the game that is topped up, under the name that the game has for it. */
+/** The player ID to top up, with the label that the game uses for it. */
 export interface Account extends PlayerTold {
   label: string;
   value: string;
-  /** It is not what the game's IDs look like. */
+  /** The value does not match the game's usual format. */
   isUnusual: boolean;
 }
 
 interface Parts {
   category: Category;
-  /** Undefined until they are here. */
+  /** Undefined while the products load. */
   products: readonly Product[] | undefined;
   buyer: Buyer;
 }
 
-/** What someone wants to buy: kept over reloads and sign-ins, and what still stands in its way. */
+/** The customer's selection, kept across reloads and sign-ins, and what still blocks the order. */
 export function usePurchase({ category, products, buyer }: Parts) {
   const [draft, change] = useDraft(draftKeyOf(category._id), emptyPurchaseDraft);
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
   const instruction = chosenMethod(transfers.methods, draft.method);
   return {
-    /** For the element that holds the inputs. */
+    /** Ref for the element that contains the inputs. */
     root,
     draft,
     change,
@@ -93,26 +93,29 @@ export function usePurchase({ category, products, buyer }: Parts) {
     quote,
     coupon,
     transfers,
-    /** Where an instant payment goes to. */
+    /** The payment instruction of the chosen method. */
     instruction,
-    /** Players of this game that the account keeps. */
+    /** The players of this game that are saved in the customer's account. */
     saved,
-    /** Who is typed; null while their ID is not whole. */
+    /** The typed player; null while the ID is incomplete. */
     player: value !== "" && !isUnusual ? player : null,
-    /** What the package costs sent at once, and by what; undefined where nothing can be sent, or nobody knows yet. */
+    /**
+     * The total of an instant payment for the package, and its method; undefined if none is possible or it is not known
+     * yet.
+     */
     atOnce: product && instruction && atOnceOf(instruction, { product, transfers, coupon: given }),
-    /** Null where none is needed. */
+    /** Null if the product needs no player ID. */
     account,
-    /** Of no package here does anyone need a player ID. */
+    /** True if no package of the category needs a player ID. */
     vouchersOnly,
-    /** Everything is there: Proceed works. */
+    /** Everything is filled in: Proceed is enabled. */
     isReady:
       buyer.status === "signed-in" &&
       canPay &&
       quote !== undefined &&
       blockers.size === 0 &&
       !coupon.isChecking,
-    /** The order as it would be sent now; null while something is missing. */
+    /** Returns the order to send; null while something is missing. */
     placement() {
       if (!product || !quote) return null;
       const { transactionId, senderNumber } = draft;
@@ -124,7 +127,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
       };
       return placementOf({ ...selection, product, quote }, transfer ?? null);
     },
-    /** For the next order of this game. */
+    /** Saves the account for the next order of this game. */
     rememberAccount() {
       if (account) saved.remember(player);
     },
@@ -133,7 +136,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** What an order costs; undefined while the fee of an instant payment is unknown. */
+/** The cost of an order; undefined while the fee of an instant payment is unknown. */
 interface Priced {
   product: Product;
   payment: PaymentMethod;
@@ -155,7 +158,7 @@ function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen
   return methods?.find(({ method }) => method === chosen) ?? methods?.[0];
 }
 
-/** Of vouchers only: the page's own data says the rest. */
+/** Only for vouchers: for other packages the page's own data is enough. */
 function useAvailability(product: Product | undefined): number | undefined {
   const isVoucher = product !== undefined && sellsCodes(product);
   const { data } = useQuery({ ...availabilityQuery(product?._id ?? ""), enabled: isVoucher });
@@ -167,7 +170,7 @@ function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
   return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
 }
 
-/** An account of an earlier order comes as `12345678 (1234)`; a game with two fields takes it apart. */
+/** Splits an account of a former order, such as `12345678 (1234)`, for a game with two fields. */
 function useSplitPair(
   { playerId, secondId }: PurchaseDraft,
   hasSecond: boolean,

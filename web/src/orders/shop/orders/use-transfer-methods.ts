@@ -9,24 +9,24 @@ import { messageOf } from "../../../platform/api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
 export interface TransferMethods {
-  /** Where to send money, in the order of the page; undefined until they are here. */
+  /** The payment instructions, in the order of the page; undefined while they load. */
   methods: PaymentInstruction[] | undefined;
-  /** The fee of an instant payment; null: it has none. Undefined until it is known. */
+  /** The fee of an instant payment; null if there is none, undefined while unknown. */
   feeRule: FeeRule | null | undefined;
-  /** Why no instant payment can be made now. */
+  /** Why an instant payment is not possible now; null if it is. */
   problem: string | null;
   retry: () => void;
   retrying: boolean;
 }
 
 interface Freshness {
-  /** Somebody is signed in: nobody else is told. */
+  /** True if somebody is signed in: visitors get no instructions. */
   enabled: boolean;
-  /** How old what is known may be, in milliseconds; by default as on the page. */
+  /** How old the data may be, in milliseconds; by default the limit of the page. */
   staleTime?: number;
 }
 
-/** What one needs to know for an instant payment. */
+/** The data for an instant payment: payment instructions and fee. */
 export function useTransferMethods(freshness: Freshness): TransferMethods {
   const uid = useAuth().user?.uid ?? "";
   const instructions = useQuery({ ...paymentMethodsQuery(uid), ...freshness });

@@ -16,7 +16,7 @@ import { CodePlate } from "./code-plate.tsx";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** How to use a code, as the shop says it: the page, named by its host, and the steps. */
+/** The shop's guide to redeem a code: a link to the page, labelled with its host, and the steps. */
 function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
   if (!guide) return null;
   const host = guide.url && hostOf(guide.url);
@@ -61,14 +61,17 @@ function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
   );
 }
 
-/** As the browser reads it: letters of other alphabets that look Latin show as what they are. */
+/**
+ * Returns the host of an `https` address in the browser's form, which reveals letters that only look Latin; null for
+ * other addresses.
+ */
 function hostOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host } = new URL(url);
   return protocol === "https:" ? host : null;
 }
 
-/** One's voucher orders with their codes, newest first. */
+/** A customer's voucher orders with their codes, newest first. */
 export function VoucherList({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className="grid items-start gap-4 md:grid-cols-2">

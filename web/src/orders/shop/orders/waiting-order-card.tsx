@@ -15,11 +15,11 @@ interface WaitingOrderCardProps {
   order: WaitingOrder;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** Money was sent for the wallet and is being looked at. */
+  /** Money was sent to the wallet and is being checked. */
   isComing: boolean;
 }
 
-/** The order that was left to add money for it: what it still lacks, and once that is there the way straight on. */
+/** The order that waits for money: the missing amount, and a button to continue once the balance is sufficient. */
 export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrderCardProps) {
   const { name, game, playerId, secondId, total } = order;
   const isPayable = balance !== null && balance >= total;
@@ -27,7 +27,7 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
   const stage = isPayable ? 2 : isComing ? 1 : 0;
   const last = useRef(stage);
   useEffect(() => {
-    // Who has just sent the form, at the foot of a phone, sees what comes of it.
+    // Scrolls to the card on a new stage, so that a customer at the bottom of a phone page sees the result of the form.
     if (stage > last.current) card.current?.scrollIntoView({ block: "nearest" });
     last.current = stage;
   }, [stage]);

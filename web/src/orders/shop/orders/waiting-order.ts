@@ -4,26 +4,26 @@ import { saveDraft } from "../../../platform/lib/draft.ts";
 import { keep, readKept } from "../../../platform/lib/kept.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 
-/** An order that somebody left to add the money for it. */
+/** An order that the customer left to add the money for it. */
 export interface WaitingOrder {
   categoryId: string;
   productId: string;
-  /** Of the package alone, and with its game's. */
+  /** The name of the package alone; `title` includes its game. */
   name: string;
   title: string;
   game: { name: string; imageUrl: string | null };
   playerId: string;
   secondId: string;
-  /** The code of a coupon that was applied; empty for none. */
+  /** The code of the applied coupon; empty for none. */
   coupon: string;
-  /** Taka that it cost then; its page asks again. */
+  /** Taka, when the order was left; the order page computes the total again. */
   total: number;
   /** When it was left, in milliseconds. */
   leftAt: number;
 }
 
 export const WAITING_ORDER = "waiting-order";
-/** Prices and wishes are others by then. */
+/** Milliseconds. After that, prices and wishes have probably changed. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
 
 interface Left {
@@ -48,7 +48,7 @@ export function waitingOrderOf({ category, product, ...left }: Left, now: number
   };
 }
 
-/** What was kept; null for nothing, for what cannot be read and for what is too old. */
+/** Parses a kept order; null if there is none, if it is unreadable or if it is too old. */
 export function parseWaiting(text: string | null, now: number): WaitingOrder | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<WaitingOrder> | null;
@@ -62,7 +62,7 @@ export function parseWaiting(text: string | null, now: number): WaitingOrder | n
   }
 }
 
-/** The order that waits for money on this device; one at a time, the last that was left. */
+/** The order that waits for money on this device. Only one is kept: the last. */
 export function readWaiting(uid: string): WaitingOrder | null {
   return parseWaiting(readKept(WAITING_ORDER, uid), Date.now());
 }
@@ -71,7 +71,7 @@ export function keepWaiting(uid: string, order: WaitingOrder): void {
   keep(WAITING_ORDER, uid, JSON.stringify(order));
 }
 
-/** `productId`: only where it waits for that package. */
+/** Removes the waiting order. `productId`: only if it is for that package. */
 export function forgetWaiting(uid: string, productId?: string): void {
   if (productId && readWaiting(uid)?.productId !== productId) return;
   keep(WAITING_ORDER, uid, null);
@@ -82,11 +82,14 @@ type Chosen = Pick<
   "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped"
 >;
 
-/** What the page of a game is to go straight on with. */
+/** The selection with which a game's page continues directly. */
 let resumed: { categoryId: string; chosen: Chosen } | null = null;
 const resumers = new Set<() => void>();
 
-/** Fills in the order's page ahead; returns its address. With `straightOn` it opens its last question by itself. */
+/**
+ * Fills in the order page before it opens, and returns its address. With `straightOn` the page opens its confirmation
+ * automatically.
+ */
 export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolean }): string {
   const { categoryId, productId, playerId, secondId, coupon } = order;
   const chosen = { productId, playerId, secondId, payment: "wallet", coupon, couponTyped: coupon };
@@ -96,7 +99,10 @@ export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolea
   return `/topup/${categoryId}`;
 }
 
-/** Calls back, once, with what the page of this game is to go straight on with: as it opens, or where it is open already. */
+/**
+ * Calls back once with the selection with which this game's page continues: when the page opens, or immediately if it
+ * is already open.
+ */
 export function onResumed(categoryId: string, goOn: (chosen: Chosen) => void): () => void {
   const resume = () => {
     if (resumed?.categoryId !== categoryId) return;

@@ -3,17 +3,17 @@ import { t } from "@lingui/core/macro";
 import type { Tone } from "../../../platform/design/badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** What a doubt is about. */
+/** The amounts that the text of a mismatch compares. */
 export interface Compared {
-  /** Taka that came. */
+  /** Taka that arrived. */
   paid: number;
-  /** Taka that were to be sent; null where that is not known. */
+  /** Taka that should have been sent; null if unknown. */
   asked: number | null;
 }
 
 interface DoubtLook {
   tone: Extract<Tone, "neutral" | "success" | "warning" | "danger">;
-  /** On a badge; null where a rule alone wants a person, and the badge says that the payment was seen. */
+  /** Text on the badge; null for a rule that only requires an operator. The badge then says that the payment was seen. */
   short: string | ((compared: Compared) => string) | null;
   text: string | ((compared: Compared) => string);
 }
@@ -36,7 +36,7 @@ const moreText = ({ paid, asked }: Compared): string =>
     ? t`It is more than asked.`
     : t`${formatTaka(paid)} came instead of ${formatTaka(asked)}: ${gapOf(paid, asked)} more than asked.`;
 
-/** Worst first: the first that a payment has stands on its badge. */
+/** Sorted by severity: the badge shows the first mismatch that a payment has. */
 export const doubtLooks: Record<Doubt, DoubtLook> = {
   forged: {
     tone: "danger",
@@ -151,17 +151,17 @@ const order = Object.keys(doubtLooks) as Doubt[];
 const worded = (text: string | ((compared: Compared) => string), compared: Compared) =>
   typeof text === "string" ? text : text(compared);
 
-/** Worst first. What another version alone knows is left out. */
+/** Sorts mismatches by severity. Mismatches that only another version knows are left out. */
 export function sortedDoubts(doubts: readonly Doubt[]): Doubt[] {
   return order.filter((doubt) => doubts.includes(doubt));
 }
 
-/** A doubt in a sentence. */
+/** Describes a mismatch in a sentence. */
 export function doubtText(doubt: Doubt, compared: Compared): string {
   return worded(doubtLooks[doubt].text, compared);
 }
 
-/** A doubt in two words; null of a rule that says nothing against the payment itself. */
+/** Describes a mismatch in two words; null for a rule that has nothing against the payment itself. */
 export function doubtShort(doubt: Doubt, compared: Compared): string | null {
   const { short } = doubtLooks[doubt];
   return short === null ? null : worded(short, compared);

@@ -8,9 +8,9 @@ import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { doubtTexts, type EvidenceLook, evidenceLook, paymentText } from "./evidence-text.ts";
 
 export interface EvidenceProps {
-  /** Null of what was decided already. */
+  /** Null for a request or order that was already decided. */
   evidence: Evidence | null | undefined;
-  /** Taka that were to be sent. */
+  /** Taka that should have been sent. */
   asked: number;
   className?: string;
 }
@@ -29,7 +29,7 @@ export const evidenceIcons = {
   danger: TriangleAlert,
 };
 
-/** Whether the wallet's message of a payment has come, and what speaks against it; opens to the facts. */
+/** Badge that shows if the wallet message of a payment has arrived, and its worst mismatch. Opens the match details. */
 export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
   if (!evidence) return null;
   const { tone, text, more } = evidenceLook(evidence, asked);

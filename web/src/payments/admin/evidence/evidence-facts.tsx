@@ -13,7 +13,7 @@ const tones = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** The same as the badge on a record's own page, where there is room for all of it. */
+/** The match details in full, for the record's own page. */
 export function EvidenceFacts({ evidence, asked, className }: EvidenceProps) {
   if (!evidence) return null;
   const { tone, text } = evidenceLook(evidence, asked);

@@ -13,13 +13,13 @@ const payment = {
 };
 const evidence = (...found: Evidence["doubts"]): Evidence => ({ payment, doubts: found });
 
-test("the badge says that the payment was seen where nothing speaks against it, whatever the rules want", () => {
+test("the badge says that the payment was seen if it has no mismatch, even if a rule requires an operator", () => {
   expect(evidenceLook(evidence(), 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
   const gates = evidence("first-payment", "over-request-cap", "automatic-off", "awaits-next-message");
   expect(evidenceLook(gates, 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
 });
 
-test("the badge says the worst, by how much, and how many more there are", () => {
+test("the badge shows the worst mismatch with its difference, and the number of others", () => {
   expect(evidenceLook(evidence("amount-less"), 500)).toEqual({
     tone: "danger",
     text: "৳20.00 less",
@@ -33,14 +33,14 @@ test("the badge says the worst, by how much, and how many more there are", () =>
   });
 });
 
-test("what has not been seen says so, once", () => {
+test("a payment that was not seen is reported once", () => {
   const none: Evidence = { payment: null, doubts: ["not-seen", "automatic-off"] };
   expect(evidenceLook(none, 500)).toEqual({ tone: "neutral", text: "Not seen yet", more: 0 });
   expect(paymentText(none)).toBe("No message of this payment has come yet.");
   expect(doubtTexts(none, 500)).toEqual(["Nothing is approved by itself: the switch is off."]);
 });
 
-test("the facts stand in one line", () => {
+test("the match details fit in one line", () => {
   expect(paymentText(evidence())).toBe("৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM");
   expect(paymentText({ payment: { ...payment, payer: null, accountNumber: null }, doubts: [] })).toBe(
     "৳480.00, Nov 22, 10:42 AM",
@@ -51,6 +51,6 @@ test("the facts stand in one line", () => {
   ]);
 });
 
-test("every doubt that the contract knows has its words", () => {
+test("every mismatch of the contract has a text", () => {
   expect(Object.keys(doubtLooks).toSorted()).toEqual([...doubts].toSorted());
 });

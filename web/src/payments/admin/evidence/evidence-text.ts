@@ -7,9 +7,9 @@ import { type Compared, doubtLooks, doubtShort, doubtText, sortedDoubts } from "
 
 export interface EvidenceLook {
   tone: (typeof doubtLooks)[Doubt]["tone"];
-  /** `Seen`, `৳20.00 less`. */
+  /** E.g. `Seen`, `৳20.00 less`. */
   text: string;
-  /** How many doubts stand behind the one that is shown. */
+  /** Number of mismatches beside the one that is shown. */
   more: number;
 }
 
@@ -18,7 +18,7 @@ const comparedOf = ({ payment }: Evidence, asked: number): Compared => ({
   asked: payment ? asked : null,
 });
 
-/** What the badge says: the worst doubt, or that the payment was seen. `asked`: taka that were to be sent. */
+/** Text of the badge: the worst mismatch, or that the payment was seen. `asked`: taka that should have been sent. */
 export function evidenceLook(evidence: Evidence, asked: number): EvidenceLook {
   if (!evidence.payment) return { tone: "neutral", text: t`Not seen yet`, more: 0 };
   const compared = comparedOf(evidence, asked);
@@ -32,7 +32,7 @@ export function evidenceLook(evidence: Evidence, asked: number): EvidenceLook {
   };
 }
 
-/** The payment in a line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
+/** Describes the payment in a line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
 export function paymentText({ payment }: Evidence): string {
   if (!payment) return t`No message of this payment has come yet.`;
   const { amount, payer, accountNumber, occurredAt } = payment;
@@ -42,14 +42,14 @@ export function paymentText({ payment }: Evidence): string {
   return accountNumber ? t`${sum} to ${accountNumber}, ${at}` : `${sum}, ${at}`;
 }
 
-/** Everything that speaks against it, or keeps it from being approved by itself, worst first, a sentence each. */
+/** All mismatches, and all rules that prevent automatic approval, by severity, one sentence each. */
 export function doubtTexts(evidence: Evidence, asked: number): string[] {
   const compared = comparedOf(evidence, asked);
   const told = evidence.payment ? evidence.doubts : evidence.doubts.filter((doubt) => doubt !== "not-seen");
   return sortedDoubts(told).map((doubt) => doubtText(doubt, compared));
 }
 
-/** What speaks against a payment that came, worst first, before anything is given for it; null where nothing grave does. */
+/** The serious mismatches of a payment, by severity, to show before it is accepted; null if there are none. */
 export function graveDoubts(evidence: Evidence | null | undefined, asked: number): string | null {
   if (!evidence?.payment) return null;
   const compared = comparedOf(evidence, asked);

@@ -21,7 +21,7 @@ import { PhoneRow } from "./phone-row.tsx";
 import { accountsQuery, forwardersQuery, useChangePhone, useDeletePhone, useDropSender } from "./queries.ts";
 import { SenderDialog } from "./sender-dialog.tsx";
 
-/** The senders that owners have said are wallets, and taking one back. */
+/** The senders that owners confirmed as wallets, with a button to remove one. */
 function WalletSenders({ senders }: { senders: readonly WalletSender[] }) {
   const removal = useDialog<WalletSender>();
   const drop = useDropSender();
@@ -79,7 +79,7 @@ interface Paired {
   secret: string;
 }
 
-/** The phones that forward the wallets' messages: when each was heard, and adding, changing, pausing, deleting one. */
+/** The forwarders: when each was last heard, with buttons to add, change, pause and delete one. */
 export function ForwarderList() {
   const accounts = useQuery(accountsQuery());
   const form = useDialog<Forwarder | null>();

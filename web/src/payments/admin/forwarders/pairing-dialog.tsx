@@ -24,13 +24,13 @@ const QrCode = part(
 
 export interface PairingDialogProps {
   phone: Forwarder;
-  /** Told this once. */
+  /** Shown only once. */
   secret: string;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What is entered in the app, and whether the phone is heard then. */
+/** What to enter in the phone's app, and whether the phone has been heard since. */
 export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDialogProps) {
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
   );
 }
 
-/** Asks every two seconds, so that whoever holds the phone sees at once that it works. */
+/** Polls every two seconds, so that the person with the phone immediately sees that it works. */
 function Heard({ id }: { id: string }) {
   const { data, dataUpdatedAt } = useQuery(forwardersQuery({ isPairing: true }));
   const since = useSecondsSince(dataUpdatedAt);
@@ -75,7 +75,7 @@ function Heard({ id }: { id: string }) {
         role="status"
       >
         {isHeard ? (
-          // Counted silently: a screen reader is told once that it is paired.
+          // The counter is silent: a screen reader announces only once that the phone is paired.
           <span aria-live="off">{sentence(heardText(phone, since))}</span>
         ) : (
           t`Send it any message, or wait for its first ping: this line turns green.`

@@ -18,7 +18,7 @@ import { appNames, simText } from "./phone-texts.ts";
 import { useChangePhone, usePairPhone } from "./queries.ts";
 
 export interface PhoneDialogProps {
-  /** Null: a new one. */
+  /** Null for a new phone. */
   phone: Forwarder | null;
   accounts: readonly PaymentAccount[];
   open: boolean;
@@ -42,7 +42,7 @@ const kinds = [
   },
 ] as const;
 
-/** A phone's name, app, and which SIM card belongs to which of the shop's accounts. */
+/** A phone's name and app, and which of the shop's payment accounts is in which SIM slot. */
 export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: PhoneDialogProps) {
   const id = useId();
   const form = useForm(typedFrom(phone));
@@ -130,7 +130,7 @@ interface SlotFieldsProps {
   onChange: (account: string, slot: Slot) => void;
 }
 
-/** Two slots are what phones have; more only where an account is in one. */
+/** Two slots, as most phones have; more only if an account is assigned to one. */
 function simsOf(slots: Slots): number[] {
   const most = Math.max(2, ...Object.values(slots).map((slot) => Number(slot) || 0));
   return Array.from({ length: Math.min(most, MAX_SIM) }, (_, at) => at + 1);
@@ -183,7 +183,7 @@ const fieldNames = [
   ["sim", t`Field of the SIM card`],
 ] as const;
 
-/** As the app calls things; most owners leave them. */
+/** The names of the app's fields; most owners keep the defaults. */
 function FieldNames({ form }: { form: Form<TypedPhone> }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2.5">

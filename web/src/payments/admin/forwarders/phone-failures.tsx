@@ -4,7 +4,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { failureText } from "./phone-texts.ts";
 
-/** What the phone sent and nobody understood: why, how often, and when last. */
+/** What the phone sent that could not be read: the reason, how often, and when last. */
 export function PhoneFailures({ phone: { failures, fields } }: { phone: Forwarder }) {
   if (failures.length === 0) return null;
   return (

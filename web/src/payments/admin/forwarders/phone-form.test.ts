@@ -20,7 +20,7 @@ const phone = {
   ],
 } as Forwarder;
 
-test("a phone's accounts are read into the form and out of it again", () => {
+test("a phone's accounts survive the way into the form and back", () => {
   const accounts = [one, two, three];
   const slots = slotsFrom(phone, accounts);
   expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });
@@ -34,12 +34,12 @@ test("a phone's accounts are read into the form and out of it again", () => {
   });
 });
 
-test("the only account of a shop is in the first SIM card of a new phone; of several somebody says where", () => {
+test("a new phone gets the shop's only account in SIM slot 1; with several accounts the operator chooses", () => {
   expect(slotsFrom(null, [one])).toEqual({ 1: "1" });
   expect(slotsFrom(null, [one, two])).toEqual({ 1: "none", 2: "none" });
 });
 
-test("names of fields are a webhook's only", () => {
+test("only webhooks have field names", () => {
   const typed = { ...typedFrom(null), name: "Till", header: "X-Key" };
   expect(phoneOf(typed, { 1: "1" }, [one])).not.toHaveProperty("fields");
   expect(phoneOf({ ...typed, kind: "webhook" }, { 1: "1" }, [one]).fields).toEqual({

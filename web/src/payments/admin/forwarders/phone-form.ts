@@ -2,7 +2,7 @@ import type { Forwarder, PaymentAccount } from "@hira/contract";
 import { webhookFields } from "@hira/contract/payments/facts/forwarders";
 import type { NewPhone } from "./queries.ts";
 
-/** In which SIM card an account is: its number, either, or not on this phone. */
+/** The SIM slot of an account: a number, any slot, or not on this phone. */
 export type Slot = "none" | "any" | `${number}`;
 
 export interface TypedPhone extends Record<string, string> {
@@ -22,7 +22,7 @@ export function typedFrom(phone: Forwarder | null): TypedPhone {
   return { name, kind, ...(phone?.fields ?? webhookFields) };
 }
 
-/** Where each account stands; the one account of a small shop is in the new phone's first SIM card. */
+/** The slot of each account. If the shop has only one account, a new phone gets it in slot 1. */
 export function slotsFrom(phone: Forwarder | null, accounts: readonly PaymentAccount[]): Slots {
   const slot = (account: PaymentAccount): Slot => {
     if (!phone) return accounts.length === 1 ? "1" : "none";
@@ -33,7 +33,7 @@ export function slotsFrom(phone: Forwarder | null, accounts: readonly PaymentAcc
   return Object.fromEntries(accounts.map((account) => [account._id, slot(account)]));
 }
 
-/** What is to be saved. */
+/** Builds the forwarder to save. */
 export function phoneOf(
   { name, kind, ...fields }: TypedPhone,
   slots: Slots,

@@ -25,7 +25,10 @@ interface PhoneSendersProps {
   onName: (sender: string) => void;
 }
 
-/** Who else writes to the phone, by name or short code: one may be a wallet that the store does not know by it. */
+/**
+ * Other senders that wrote to the phone, by name or short code. One may be a wallet under a sender name that the store
+ * does not know.
+ */
 function PhoneSenders({ phone: { name, senders }, onName }: PhoneSendersProps) {
   if (senders.length === 0) return null;
   return (
@@ -71,7 +74,7 @@ function PhoneSenders({ phone: { name, senders }, onName }: PhoneSendersProps) {
 
 export interface PhoneRowProps {
   phone: Forwarder;
-  /** Seconds since the store told of it. */
+  /** Seconds since the server's answer. */
   since: number;
   isSwitching: boolean;
   onEdit: () => void;

@@ -3,12 +3,12 @@ import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-method
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../../platform/lib/format/duration.ts";
 
-/** When a phone was heard. `since`: seconds since the store said so. */
+/** When a phone was last heard. `since`: seconds since the server's answer. */
 export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {
   return heardSecondsAgo === null ? t`Not heard yet` : t`Heard ${durationText(heardSecondsAgo + since)} ago`;
 }
 
-/** `SIM 2`, with its carrier where the phone says it; either, where it does not matter. */
+/** Formats a SIM slot: `SIM 2`, with its carrier if the phone reports it; "Either SIM" if it does not matter. */
 export function simText(sim: number | null, simCards: Forwarder["simCards"] = []): string {
   if (sim === null) return t`Either SIM`;
   const carrier = simCards.find((card) => card.sim === sim)?.carrier;
@@ -20,7 +20,7 @@ export const appNames = {
   webhook: t`Another SMS-to-webhook app`,
 } as const satisfies Record<Forwarder["kind"], string>;
 
-/** Why what a phone sent was not understood, and what helps. */
+/** Why a message of a phone could not be read, and how to fix it. */
 export function failureText(
   reason: Forwarder["failures"][number]["reason"],
   fields: WebhookFields | null,
@@ -42,7 +42,7 @@ const failureTexts = {
   "too-long": t`Its sender or text was too long for a message.`,
 } as const satisfies Record<Forwarder["failures"][number]["reason"], string>;
 
-/** The wallet whose name is in a sender's, however it is written. */
+/** The wallet whose name the sender contains, ignoring case. */
 export function likelyMethod(sender: string): MobileMoney | undefined {
   return mobileMoneyMethods.find((method) => sender.toLowerCase().includes(method.toLowerCase()));
 }
@@ -54,7 +54,7 @@ const apis: Record<AppMode, string> = {
   cloud: "https://api.sms-gate.app/3rdparty/v1/webhooks",
 };
 
-/** What registers the store's address in the app; user name and password stand on its Home tab. */
+/** The configuration that registers the store's address in the app. User name and password are on the app's Home tab. */
 export function registration(url: string, mode: AppMode): string {
   return [
     "for event in sms:received system:ping app:started; do",
@@ -65,7 +65,10 @@ export function registration(url: string, mode: AppMode): string {
   ].join("\n");
 }
 
-/** The JSON body that such an app is to send, with the places as most of them fill them; fields within fields as they are named. */
+/**
+ * The JSON body that a webhook app should send, with the placeholders that most apps use. Dotted field names become
+ * nested fields.
+ */
 export function webhookBody({ sender, text, receivedAt, sim }: Omit<WebhookFields, "header">): string {
   const body = {};
   for (const [path, place] of [

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Quiet modules around a code, as readers need them. */
+/** Empty modules around the code, which readers need. */
 const BORDER = 4;
 
-/** A text for a phone's camera: dark on light in either theme, since many readers know nothing else. */
+/** Shows a text as a QR code. It is dark on light in both themes, because many readers support nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data

@@ -4,7 +4,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
-/** While somebody holds the phone and waits for it to be heard. */
+/** Poll interval while somebody waits for the phone to be heard, in milliseconds. */
 const PAIRING_MS = 2_000;
 const LOOKING_MS = 5_000;
 
@@ -17,7 +17,7 @@ const failures = {
   dropSender: t`Failed to remove the sender.`,
 };
 
-/** The phones, with when they were heard, and the senders that count as wallets. `isPairing`: somebody waits for one. */
+/** Query for the forwarders, when they were last heard, and the confirmed wallet senders. `isPairing`: polls faster. */
 export const forwardersQuery = ({ isPairing = false } = {}) =>
   adminQuery("GET /admin/forwarders", {
     fallback: failures.load,
@@ -26,7 +26,7 @@ export const forwardersQuery = ({ isPairing = false } = {}) =>
     refetchInterval: isPairing ? PAIRING_MS : LOOKING_MS,
   });
 
-/** The shop's own numbers: what a phone may hear of. */
+/** Query for the shop's payment accounts, which a phone can receive messages for. */
 export const accountsQuery = () =>
   adminQuery("GET /admin/payment-accounts", {
     fallback: t`Failed to load numbers.`,

@@ -20,7 +20,7 @@ export interface SenderDialogProps {
 
 const options = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
 
-/** Which wallet a sender is; its messages count as money from then on. */
+/** Chooses the wallet of a sender. From then on, its messages count as wallet messages. */
 export function SenderDialog({ sender, open, onOpenChange }: SenderDialogProps) {
   const id = useId();
   const [method, setMethod] = useState<MobileMoney | "">(() => likelyMethod(sender) ?? "");

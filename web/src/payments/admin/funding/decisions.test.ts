@@ -29,13 +29,13 @@ const request = (id: string): FundRequest => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-test("rejecting an approved request says what is taken back, without the fee", () => {
+test("rejecting an approved request says what is charged back, without the fee", () => {
   expect(questionOfDecision({ ...request("a"), status: "approved" }, "rejected")?.description).toBe(
     "Rejecting it takes ৳500.00 back from Nusrat's wallet. If it has been spent already, nothing changes.",
   );
 });
 
-test("approving a request that its customer has just corrected asks for another look", () => {
+test("approving a request asks to check its transaction ID if the customer has just corrected it", () => {
   const corrected = { ...request("a"), correctedFrom: "8N7A6D5C4A" };
   expect(questionOfDecision(corrected, "approved")).toMatchObject({
     description:
@@ -52,7 +52,7 @@ const payment = {
   accountNumber: null,
 };
 
-test("approving a request whose payment came to less asks first, and a change of several leaves it out", () => {
+test("approving a request asks first if its payment was too low, and a bulk change skips it", () => {
   const less = { ...request("a"), evidence: { payment, doubts: ["amount-less" as const] } };
   expect(questionOfDecision(less, "approved")).toMatchObject({
     description:
@@ -66,7 +66,7 @@ test("approving a request whose payment came to less asks first, and a change of
 });
 
 test.each(["pending", "approved", "rejected"] as const)(
-  "rejecting a %s request asks why, approving none",
+  "rejecting a %s request asks for a reason, and approving it does not",
   (status) => {
     const reasons = questionOfDecision({ ...request("a"), status }, "rejected")?.reasons;
     expect(reasons).toContain("payment-not-found");
@@ -74,7 +74,7 @@ test.each(["pending", "approved", "rejected"] as const)(
   },
 );
 
-test("whoever was too late is told what going on would do now", () => {
+test("an operator who was too late reads what the decision would do now", () => {
   const rejected = { ...request("a"), status: "rejected" as const };
   expect(questionAfterNews(rejected, "approved").description).toBe(
     "Approving it adds ৳500.00 to Nusrat's wallet.",
@@ -83,7 +83,7 @@ test("whoever was too late is told what going on would do now", () => {
   expect(questionAfterNews(approved, "rejected").confirmLabel).toBe("Take back ৳500.00");
 });
 
-test("several decisions say what they move in all", () => {
+test("a bulk decision says how much it moves in total", () => {
   const approved = { ...request("b"), status: "approved" as const };
   expect(effectsOfDecisions([request("a"), request("c")], "approved")).toEqual([
     "৳1,000.00 is added to wallets, for 2 requests.",
@@ -92,7 +92,7 @@ test("several decisions say what they move in all", () => {
   expect(effectsOfDecisions([request("a")], "rejected")[0]).toContain("No wallet moves.");
 });
 
-test("a decision shows before the server has answered, and is gone with its failure", () => {
+test("a decision is shown before the server answers, and undone if it fails", () => {
   const requests = [request("a"), request("b")];
   const underWay = [
     { record: request("b"), change: { status: "approved" as const }, answer: noAnswer, at: 0 },
@@ -110,7 +110,7 @@ test.each([
   expect(questionOfDeletion({ ...request("a"), status }).description).toContain(text);
 });
 
-test("the server's answer replaces the request where it stands", () => {
+test("the server's answer replaces the request in its place", () => {
   const page = {
     rows: [request("a"), request("b")],
     total: 9,

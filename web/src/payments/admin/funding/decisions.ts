@@ -14,7 +14,7 @@ function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || t`the customer`;
 }
 
-/** What the buttons and the dialog for several requests say. */
+/** Texts of the buttons and the dialog for several requests. */
 export const bulkTexts: Record<
   FundDecision,
   { choice: string; title: (count: number) => string; confirm: (count: number) => string }
@@ -32,8 +32,8 @@ export const bulkTexts: Record<
 };
 
 /**
- * What to ask before a decision: why it is a rejection, and what that takes back; of an approval only whether the transaction ID
- * was looked at that its customer has just given it, and what speaks against the payment.
+ * The question before a decision. A rejection asks for the reason and says what is charged back. An approval asks only
+ * about a transaction ID that the customer has just corrected, or about serious mismatches.
  */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
   const { correctedFrom, trxId, evidence, totalAmount } = request;
@@ -89,7 +89,7 @@ export function questionOfDeletion(request: Money): Question {
   };
 }
 
-/** What to ask whoever was too late: a decision on the request as it stands by now. Nothing has happened yet. */
+/** The question after somebody else decided first: the decision on the request as it is now. Nothing has happened yet. */
 export function questionAfterNews(request: Money, to: FundRequestStatus): Question {
   if (to === "rejected" && request.status !== "approved") {
     const description = t`Rejecting it moves no money.`;
@@ -114,7 +114,7 @@ export function questionAfterNews(request: Money, to: FundRequestStatus): Questi
   };
 }
 
-/** What the dialog says before a decision on several requests: how much moves, and where. */
+/** The text of the dialog before a bulk decision: how much money moves, and where. */
 export function effectsOfDecisions(requests: readonly Money[], to: FundDecision): string[] {
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
   if (to === "approved") {

@@ -20,7 +20,7 @@ export function requestPageOf({ requests, totalIsExact, ...page }: Reply<"GET /r
   return { rows: requests, isExact: totalIsExact, ...page };
 }
 
-/** A page of everyone's fund requests, with the totals of all. */
+/** Query for one page of all customers' fund requests, with the totals of all. */
 export function adminRequestsQuery(filter: RequestFilter) {
   const { days, assigned, ...rest } = filter;
   return adminQuery("GET /requests", {
@@ -36,7 +36,7 @@ export function adminRequestsQuery(filter: RequestFilter) {
   });
 }
 
-/** How many requests wait for a decision. */
+/** Query for the number of pending requests. */
 export const pendingRequestsQuery = () =>
   adminQuery("GET /requests", {
     query: { status: "pending", limit: 1 },
@@ -46,7 +46,7 @@ export const pendingRequestsQuery = () =>
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** Every request that the filter lets through, as a file. */
+/** The CSV export of all requests that match the filter. */
 export function requestsExport({ search, status, method, days, assigned }: RequestFilter): CsvCall {
   return {
     route: "GET /requests/export.csv",

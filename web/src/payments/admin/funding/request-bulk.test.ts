@@ -8,7 +8,7 @@ const request = (id: string, extra: Partial<FundRequest> = {}) =>
 const corrected = request("c", { correctedFrom: "8N7A6D5C4A" });
 const approve = { status: "approved" } as const;
 
-test("a request whose ID was just corrected is not approved among several", () => {
+test("a bulk approval skips a request whose transaction ID was just corrected", () => {
   const all = [request("a"), corrected, request("b", { status: "approved" })];
   expect(rowsFor(requestKind, all, () => approve)).toEqual({ rows: [all[0]], alone: [corrected] });
   expect(rowsFor(requestKind, all, () => ({ status: "rejected" }) as const)).toEqual({
@@ -17,7 +17,7 @@ test("a request whose ID was just corrected is not approved among several", () =
   });
 });
 
-test("nor by trying again after it was corrected meanwhile", () => {
+test("a repeated bulk approval also skips a request that was corrected meanwhile", () => {
   const before = request("c", { trxId: "8N7A6D5C4A" });
   expect(afterNews(requestKind, before, corrected, approve)).toBe(before);
   const decided = request("c", { status: "rejected" });

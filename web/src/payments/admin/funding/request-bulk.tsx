@@ -27,7 +27,7 @@ function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[numb
   };
 }
 
-/** Approves or rejects the ticked requests, one by one. */
+/** Approves or rejects the selected requests, one by one. */
 export const requestBulk: BulkChanges<FundRequest, RequestChange, (typeof choices)[number]["change"]> = {
   may: "PATCH /requests/{id}",
   choices,

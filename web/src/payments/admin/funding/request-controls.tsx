@@ -11,7 +11,7 @@ import { RequestActions } from "./request-actions.tsx";
 import { requestKeys } from "./request-keys.ts";
 import { type RequestChange, requestKind } from "./request-kind.ts";
 
-/** What the list offers for a fund request, on the request's own page. */
+/** The actions of the request list, on the page of one request. */
 export function RequestControls({ id }: { id: string }) {
   const adjusting = useDialog<FundRequest>();
   const toMe = useAssignToMe("request");

@@ -20,13 +20,13 @@ export interface RequestFilter extends RecordFilter {
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
   assigned: AssignedChoice;
-  /** As the API reads them; empty for all. */
+  /** In the format of the API; empty for all. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** The filter in an address. */
+/** Parses and formats the filter of requests in an address. */
 export const requestAddress = addressState({
   search: listParams.search,
   status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
@@ -42,12 +42,12 @@ export const requestAddress = addressState({
 
 export const { parse: parseRequestFilter, format: formatRequestFilter } = requestAddress;
 
-/** Whether what it lists waits for a decision, so that working on it makes it shorter. */
+/** True if the list shows pending requests, so that it shrinks as they are worked on. */
 export function isRequestQueue({ status }: Pick<RequestFilter, "status">): boolean {
   return status === "pending";
 }
 
-/** Whether a request is in the list; of a search the request's own texts never change. */
+/** True if the list shows a request. The search is not compared: the texts of a request never change. */
 export function isRequestIn(
   { status, method, assigned }: Pick<RequestFilter, "status" | "method" | "assigned">,
   request: Pick<FundRequest, "assignedTo"> & { status: string; method: string },
@@ -56,7 +56,7 @@ export function isRequestIn(
   return (status === "all" || status === request.status) && (method === "all" || method === request.method);
 }
 
-/** `Showing 11 to 20 of 42 results`. */
+/** Formats the range of rows: `Showing 11 to 20 of 42 results`. */
 export function rangeText(page: RecordPage<unknown>): string {
   const { rows, position = 0 } = page;
   const first = rows.length === 0 ? position : position + 1;

@@ -47,7 +47,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${s
 
 type RequestFiltersProps = ListFiltersProps<RequestFilter>;
 
-/** Search, state, method, order and rows per page; each applies at once and leads back to page 1. */
+/** Search, state, method, sort order and rows per page. Each applies immediately and returns to page 1. */
 function RequestFilters(props: RequestFiltersProps) {
   const { filter } = props;
   const list = useListSearch(props);
@@ -113,7 +113,7 @@ const cards = [
   { key: "rejected", label: t`Rejected`, tone: "danger" },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
-/** Base amounts of all requests by state. */
+/** Sums of the base amounts of all requests, by state. */
 function RequestTotals({ totals }: { totals: Reply<"GET /requests">["totals"] | undefined }) {
   return (
     <TotalsStrip className="md:grid-cols-3">
@@ -132,7 +132,7 @@ function RequestTotals({ totals }: { totals: Reply<"GET /requests">["totals"] | 
   );
 }
 
-/** Totals, filters and the fund requests of one filter and page. */
+/** Totals, filters, and one page of the fund requests that match. */
 export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const query = useQuery(adminRequestsQuery(filter));
   const { data, error, isFetching, refetch } = query;

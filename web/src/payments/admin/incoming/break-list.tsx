@@ -26,7 +26,7 @@ interface LookDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Notes what somebody found at a break; from then on it stops nothing any more. */
+/** Records what an operator found at a balance gap. From then on, the gap no longer blocks automatic settlement. */
 function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
   const [note, setNote] = useState("");
   const { mutateAsync: look } = useLookAtBreak();
@@ -93,7 +93,7 @@ const columns: readonly ListColumn<ChainBreak>[] = [
   },
 ];
 
-/** Where the balances of an account do not follow from one another: between which messages, and how much is missing. */
+/** The balance gaps of the payment accounts: between which messages, and how much is missing. */
 export function BreakList() {
   const looking = useDialog<ChainBreak>();
   const looked = rowButtons<ChainBreak>({

@@ -12,7 +12,7 @@ import { amountDifference, kindText, likenessText } from "./candidate-text.ts";
 import { differenceFrom, isSlip } from "./id-difference.ts";
 import type { PaymentRow } from "./queries.ts";
 
-/** A text beside one that it should equal: where it differs by a slip of the finger, the place is marked. */
+/** Shows a text next to the one that it should equal; marks the difference if it is a single typo. */
 function ComparedText({ text, other, className }: { text: string; other: string; className?: string }) {
   if (!isSlip(other, text)) return <span className={className}>{text}</span>;
   const { before, odd, after } = differenceFrom(other, text);
@@ -44,10 +44,10 @@ export interface CandidateListProps {
   onChoose: (candidate: PaymentCandidate) => void;
 }
 
-/** As many as digits can choose. */
+/** Most candidates that a digit key can choose. */
 const DIGITS = 9;
 
-/** Requests and orders, the likeliest first; a digit chooses one. */
+/** Requests and orders that may belong to the payment, the likeliest first. A digit key chooses one. */
 export function CandidateList({ candidates, payment, chosen, onChoose }: CandidateListProps) {
   const name = useId();
   useDigits(Math.min(DIGITS, candidates.length), (at) => {

@@ -14,7 +14,7 @@ export const likenessText: Record<Likeness, string> = {
 
 export const kindText = { request: t`Fund request`, order: t`Order` } as const;
 
-/** `Order of Rafi`. */
+/** E.g. `Order of Rafi`. */
 export function ownedText({
   kind,
   name,
@@ -24,7 +24,7 @@ export function ownedText({
   return kind === "order" ? t`Order of ${owner}` : t`Fund request of ${owner}`;
 }
 
-/** `৳20.00 more than came`; null where both are the same. */
+/** E.g. `৳20.00 more than came`; null if both amounts are equal. */
 export function amountDifference(asked: number, paid: number): string | null {
   const poisha = Math.round((asked - paid) * 100);
   if (poisha === 0) return null;
@@ -32,13 +32,13 @@ export function amountDifference(asked: number, paid: number): string | null {
   return poisha > 0 ? t`${difference} more than came` : t`${difference} less than came`;
 }
 
-/** Whether Enter alone may take the first of the list: its ID or its payer says so, and nothing has to be accepted. */
+/** True if Enter may take the first candidate: its transaction ID or payer matches, and no mismatch must be accepted. */
 export function isLikely({ why, differs }: Pick<PaymentCandidate, "why" | "differs">): boolean {
   if (differs.length > 0 || !why.includes("same-amount")) return false;
   return why.includes("same-id") || why.includes("id-one-off") || why.includes("same-payer");
 }
 
-/** Why a payment cannot be claimed for it, whatever is accepted; null where it can. */
+/** Why the payment cannot be claimed for the candidate, whatever is accepted; null if it can. */
 export function obstacleTo({ kind, differs }: Pick<PaymentCandidate, "kind" | "differs">): string | null {
   if (kind === "request" || !differs.includes("amount-less")) return null;
   return t`An order is never claimed for less than it costs. Cancel it, or ask its customer for the rest.`;
@@ -59,7 +59,7 @@ function approvedText(name: string, asked: number, paid: number): string {
     : t`The fund request is approved for the ${came} that came, fee included, not for ${sum}.`;
 }
 
-/** What claiming does, a sentence each. */
+/** Describes what a claim does, one sentence per effect. */
 export function effectsOfClaim(
   { kind, name, amount, trxId }: Pick<PaymentCandidate, "kind" | "name" | "amount" | "trxId">,
   payment: Pick<PaymentRow, "trxId" | "amount">,

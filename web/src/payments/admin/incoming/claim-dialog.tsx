@@ -30,11 +30,14 @@ export interface ClaimDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | true;
-  /** Rejects: the error's message is shown and the dialog stays. */
+  /** If the promise rejects, the dialog shows the error's message and stays open. */
   onClaim: (claim: Claim) => Promise<void>;
 }
 
-/** Which request or order a payment is for: the likeliest first, what differs marked. Enter takes the one that is chosen. */
+/**
+ * Assigns a payment to a request or order. Candidates are sorted by likelihood, with differences marked. Enter takes
+ * the chosen one.
+ */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { payment, open, onOpenChange, finalFocus } = props;
   const { data, error, isFetching, refetch } = useQuery(candidatesQuery(payment._id));
@@ -47,7 +50,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       dismissible={!claim.isPending}
-      // Nothing that Enter does before there is something to choose.
+      // The form gets the focus, so that Enter does nothing before there is something to choose.
       initialFocus={claim.form}
       finalFocus={finalFocus}
       title={t`Claim ${formatTaka(payment.amount)} for…`}
@@ -122,7 +125,7 @@ function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
   );
 }
 
-/** What is chosen, accepted and on its way. */
+/** The chosen candidate, the accepted mismatches, and the state of the call. */
 function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: PaymentCandidate[] | undefined) {
   const [picked, setPicked] = useState<PaymentCandidate | null>(null);
   const [isAccepted, accept] = useState(false);
@@ -170,7 +173,8 @@ function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: Payme
       setPicked(candidate);
       accept(false);
       setFailure(null);
-      // After the box is drawn: what has to be accepted comes first, else Enter claims.
+      // Waits until the checkbox is drawn. The checkbox must get the focus first, or Enter would claim without
+      // acceptance.
       requestAnimationFrame(() => (checkbox.current ?? button.current)?.focus());
     },
     submit: (event: FormEvent) => {

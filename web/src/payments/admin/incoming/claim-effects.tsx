@@ -15,7 +15,7 @@ export interface ClaimEffectsProps {
   checkbox: RefObject<HTMLInputElement | null>;
 }
 
-/** What claiming for the chosen one does, and what has to be accepted for it. */
+/** What a claim for the chosen candidate does, and the mismatches that must be accepted. */
 export function ClaimEffects({ candidate, payment, isAccepted, onAccept, checkbox }: ClaimEffectsProps) {
   const compared = { paid: payment.amount, asked: candidate.amount };
   const differences = sortedDoubts(candidate.differs).map((doubt) => doubtText(doubt, compared));

@@ -14,7 +14,7 @@ interface AskedProps {
   children: ReactNode;
 }
 
-/** What the payment is for; of one that nobody has claimed, why it was not taken by itself. */
+/** The request or order of the payment; for an unclaimed payment, why it was not settled automatically. */
 export function ForCell({ payment }: { payment: PaymentRow }) {
   const { claim, asked, dismissal } = payment;
   if (claim) return <Asked of={claim}>{`${kindText[claim.kind]}, ${formatTaka(claim.amount)}`}</Asked>;
@@ -38,7 +38,7 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** Whose request or order it is, and what there is to say of it. */
+/** The owner of the request or order, with further text. */
 function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
   return (
     <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">

@@ -6,24 +6,24 @@ const marked = (other: string, id: string) => {
   return `${before}[${odd}]${after}`;
 };
 
-test("the letter that differs is marked, of a swapped pair both", () => {
+test("marks the letter that differs, and both letters of a swapped pair", () => {
   expect(marked("BLU0H0X00P", "BLU0H0XO0P")).toBe("BLU0H0X[O]0P");
   expect(marked("BLU0H0X00P", "BLU00HX00P")).toBe("BLU0[0H]X00P");
   expect(marked("ABCDEF", "XBCDEF")).toBe("[X]BCDEF");
 });
 
-test("a letter too few or too many is marked where it is", () => {
+test("marks the place of a missing or additional letter", () => {
   expect(marked("BLU0H0X00P", "BLU0HX00P")).toBe("BLU0H[]X00P");
   expect(marked("BLU0H0X00P", "BLU0H0X000P")).toBe("BLU0H0X00[0]P");
   expect(marked("AAAA", "AAA")).toBe("AAA[]");
   expect(marked("AAA", "AAAA")).toBe("AAA[A]");
 });
 
-test("the same ID has nothing marked", () => {
+test("marks nothing if the IDs are equal", () => {
   expect(marked("BLU0H0X00P", "BLU0H0X00P")).toBe("BLU0H0X00P[]");
 });
 
-test("one slip is one, another ID is none", () => {
+test("one typo counts as a slip, and a different ID does not", () => {
   expect(isSlip("BLU0H0X00P", "BLU0H0XO0P")).toBe(true);
   expect(isSlip("BLU0H0X00P", "BLU00HX00P")).toBe(true);
   expect(isSlip("BLU0H0X00P", "BLU0HX00P")).toBe(true);

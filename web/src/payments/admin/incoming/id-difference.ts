@@ -1,12 +1,12 @@
-/** A text in three parts: what differs from another one, and what both have before and after it. */
+/** A text in three parts: the part that differs from the other text, and the equal parts before and after it. */
 export interface Difference {
   before: string;
-  /** Empty where it lacks what the other one has. */
+  /** Empty if a letter is missing here. */
   odd: string;
   after: string;
 }
 
-/** Where an ID differs from another one: of a mistyped one the letter, or the place where one is missing. */
+/** Finds where an ID differs from another one: the wrong letter, or the place of a missing one. */
 export function differenceFrom(other: string, id: string): Difference {
   let start = 0;
   while (start < id.length && id[start] === other[start]) start += 1;
@@ -17,7 +17,7 @@ export function differenceFrom(other: string, id: string): Difference {
   return { before: id.slice(0, start), odd: id.slice(start, until), after: id.slice(until) };
 }
 
-/** Whether as much differs as one slip of the finger makes; more is another ID, where marks would only confuse. */
+/** True if the IDs differ by one typo. With more differences it is another ID, where marks would only confuse. */
 export function isSlip(other: string, id: string): boolean {
   if (id === other || Math.abs(id.length - other.length) > 1) return false;
   return Math.max(differenceFrom(other, id).odd.length, differenceFrom(id, other).odd.length) <= 2;

@@ -1,6 +1,6 @@
 import { cx } from "../../../platform/design/cx.ts";
 
-/** What a wallet wrote, line by line as it came. */
+/** A wallet message with its line breaks. */
 export function MessageText({ text, className }: { text: string; className?: string }) {
   return (
     <blockquote

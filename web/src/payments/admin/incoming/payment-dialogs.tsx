@@ -38,7 +38,7 @@ const moment = (at: string) => (
   </time>
 );
 
-/** Everything that is known of one payment, the wallet's own words too. */
+/** Everything that is known of one payment, including the text of the wallet message. */
 function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
   const { method, trxId, account, amount, fee, payer, balance, state, claim, asked, dismissal, text } =
     payment;
@@ -128,7 +128,7 @@ interface DismissDialogProps {
   onDismiss: (reason: string) => Promise<void>;
 }
 
-/** Sets a payment aside that is no customer's; says why, for whoever looks later. */
+/** Dismisses a payment that belongs to no customer, with a reason for those who read it later. */
 function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogProps) {
   const reason = useTypedReason();
   return (
@@ -161,7 +161,7 @@ export interface PaymentDialogsState extends Omit<DialogChange<PaymentRow, Payme
   showing: DialogState<PaymentRow>;
 }
 
-/** The dialogs about one payment of a list. */
+/** The dialogs for one payment of a list. */
 export function usePaymentDialogs(
   payments: RecordList<PaymentRow, PaymentChange>,
   region: RefObject<HTMLElement | null>,

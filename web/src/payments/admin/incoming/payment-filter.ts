@@ -9,15 +9,15 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export interface PaymentFilter extends RecordFilter {
   state: IncomingState | "all";
   method: MobileMoney | "all";
-  /** As the API reads them; empty for all. */
+  /** In the format of the API; empty for all. */
   days: string;
-  /** One payment alone, whatever the rest says; empty for none. */
+  /** Shows only this payment and ignores the rest of the filter; empty for none. */
   payment: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** The filter in an address. */
+/** Parses and formats the filter of payments in an address. */
 export const paymentListAddress = addressState({
   search: listParams.search,
   state: choiceParam<IncomingState | "all">([...incomingStates, "all"], "unclaimed"),
@@ -33,12 +33,12 @@ export const paymentListAddress = addressState({
 
 export const { parse: parsePaymentFilter, format: formatPaymentFilter } = paymentListAddress;
 
-/** Whether what it lists waits for somebody, so that working on it makes it shorter. */
+/** True if the list shows unclaimed payments, so that it shrinks as they are worked on. */
 export function isPaymentQueue({ state, payment }: Pick<PaymentFilter, "state" | "payment">): boolean {
   return state === "unclaimed" && payment === "";
 }
 
-/** Whether a payment is in the list; its own texts never change, so a search needs no look. */
+/** True if the list shows a payment. The search is not compared: the texts of a payment never change. */
 export function isPaymentIn(
   { state, method, payment }: Pick<PaymentFilter, "state" | "method" | "payment">,
   row: { _id: string; state: string; method: string },

@@ -7,7 +7,7 @@ import { failureText } from "../../../platform/api/failure-text.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { PAYMENTS_FAILED, type PaymentRow, rowOf } from "./queries.ts";
 
-/** What an operator makes of a payment. */
+/** An operator's decision on a payment. */
 export type PaymentChange =
   | { state: "claimed"; kind: PaymentCandidate["kind"]; reference: string; accept?: Doubt[] }
   | { state: "dismissed"; reason: string }
@@ -19,7 +19,7 @@ const told = {
   unclaimed: t`Payment is unclaimed again.`,
 };
 
-/** What has become of a payment that somebody else decided on, by its sum and its transaction ID. */
+/** Describes what another operator decided on a payment, with its amount and transaction ID. */
 function decidedText({ amount, trxId, state }: PaymentRow): string {
   const sum = formatTaka(amount);
   if (state === "claimed") return t`${sum}, ${trxId}: claimed.`;
@@ -60,7 +60,7 @@ export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
     return rowOf((await api("POST /admin/payments/{id}/restore", { params, fallback })).payment);
   },
   waits: ({ state }) => state === "unclaimed",
-  // A claim has moved money: it is taken back where that is, at the request or the order.
+  // A claim has moved money, so it can be undone only at the request or the order.
   takingBack: (before, after) =>
     before.state === "unclaimed" && after.state === "dismissed" ? { state: "unclaimed" } : null,
   differs: (payment, { state }) => payment.state !== state && payment.state !== "claimed",

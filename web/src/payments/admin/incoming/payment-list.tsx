@@ -38,7 +38,7 @@ const stateOptions = [
 
 type PaymentFiltersProps = ListFiltersProps<PaymentFilter>;
 
-/** Search, state, method, days and order; each applies at once and leads back to page 1. */
+/** Search, state, method, days and sort order. Each applies immediately and returns to page 1. */
 function PaymentFilters(props: PaymentFiltersProps) {
   const { filter, onChange } = props;
   const list = useListSearch(props);
@@ -100,7 +100,7 @@ function planFor(rows: readonly PaymentRow[]) {
   };
 }
 
-/** Dismisses the ticked payments, one by one. */
+/** Dismisses the selected payments, one by one. */
 const bulk: BulkChanges<PaymentRow, PaymentChange, (typeof choices)[number]["change"]> = {
   may: "POST /admin/payments/{id}/dismiss",
   choices,
@@ -120,7 +120,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** Filters, and the payments of one filter and page. */
+/** The filters, and one page of the payments that match. */
 export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   const query = useQuery(adminPaymentsQuery(filter));
   const view = formatPaymentFilter(filter).toString();

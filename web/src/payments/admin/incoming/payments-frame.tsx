@@ -24,12 +24,12 @@ const sections: readonly {
 
 export interface PaymentsFrameProps {
   current: PaymentSection;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The title that all pages of incoming payments share, and the way between them. */
+/** The title and the navigation that all pages of incoming payments share. */
 export function PaymentsFrame({ current, action, children }: PaymentsFrameProps) {
   const { data: waiting } = useQuery(paymentCountsQuery());
   return (

@@ -10,7 +10,7 @@ import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
 export const PAYMENTS_FAILED = t`Failed to load payments.`;
 
-/** A payment as a row of a list of records. */
+/** A payment as a row of a record list. */
 export interface PaymentRow extends IncomingPayment {
   status: IncomingPayment["state"];
   createdAt: string;
@@ -38,7 +38,7 @@ export function paymentPageOf({
 
 const kept = { read: paymentPageOf, fallback: PAYMENTS_FAILED };
 
-/** A page of what the phones have seen come in. */
+/** Query for one page of the incoming payments. */
 export function adminPaymentsQuery(filter: PaymentFilter) {
   const { days, payment, ...rest } = filter;
   const query =
@@ -48,7 +48,7 @@ export function adminPaymentsQuery(filter: PaymentFilter) {
   return adminQuery("GET /admin/payments", { query, ...kept, ...adminLive });
 }
 
-/** How much of each waits, for the bar above the pages. */
+/** Query for the counts in the navigation above the pages. */
 export const paymentCountsQuery = () =>
   adminQuery("GET /admin/payments", {
     query: { state: "unclaimed", limit: 1 },
@@ -57,7 +57,7 @@ export const paymentCountsQuery = () =>
     ...adminLive,
   });
 
-/** The requests and orders that a payment may be for, the likeliest first. */
+/** Query for the requests and orders that a payment may be for, the likeliest first. */
 export const candidatesQuery = (id: string) =>
   adminQuery("GET /admin/payments/{id}/candidates", {
     params: { id },
@@ -69,7 +69,7 @@ export const candidatesQuery = (id: string) =>
 
 export const unknownRows = 20;
 
-/** Messages of a wallet that no template reads, the newest first. */
+/** Query for wallet messages that no template can read, newest first. */
 export const unknownMessagesQuery = (page: number) =>
   adminQuery("GET /admin/messages", {
     query: { place: "unknown", limit: unknownRows, page },
@@ -77,7 +77,7 @@ export const unknownMessagesQuery = (page: number) =>
     ...adminLive,
   });
 
-/** A message with its names and numbers made up, fit to be passed on. */
+/** Query for a message with fake names and numbers, which is safe to share. */
 export const proposalQuery = (id: string) =>
   adminQuery("GET /admin/messages/{id}/proposal", {
     params: { id },
@@ -85,7 +85,7 @@ export const proposalQuery = (id: string) =>
     select: ({ sample }) => sample,
   });
 
-/** Places where the balances of an account do not follow from each other, the newest first. */
+/** Query for the balance gaps of the payment accounts, newest first. */
 export const breaksQuery = () =>
   adminQuery("GET /admin/chain-breaks", {
     fallback: t`Failed to load breaks.`,
@@ -93,6 +93,6 @@ export const breaksQuery = () =>
     ...adminLive,
   });
 
-/** A failure is for the dialog that asked. */
+/** The dialog that made the call shows a failure. */
 export const useLookAtBreak = () =>
   useCall("POST /admin/chain-breaks/{id}/look", { fallback: t`Failed to note that.` });

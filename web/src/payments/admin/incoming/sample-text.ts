@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 
 type Sample = Reply<"GET /admin/messages/{id}/proposal">["sample"];
 
-/** A sample as it is passed on: who sent it, by which wallet, and the words on lines of their own. */
+/** Formats a sample to share: the sender, the wallet, and the text on separate lines. */
 export function sampleText({ sender, method, text }: Sample): string {
   return [t`Sender: ${sender}`, method ? t`Wallet: ${method}` : t`Wallet: unknown`, "", text].join("\n");
 }

@@ -25,7 +25,7 @@ interface SampleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A text that was not understood as it may be passed on: who reads it learns the wording and nobody's number. */
+/** Shows an unreadable message in a form that is safe to share: it has the wording, but no real names or numbers. */
 function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(proposalQuery(message._id));
   return (
@@ -71,7 +71,7 @@ export interface UnknownMessagesProps {
   onPageChange: (page: number) => void;
 }
 
-/** Texts of a wallet that no template reads: kept, shown, never guessed at. */
+/** Wallet messages that no template can read. They are stored and shown, never interpreted. */
 export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(unknownMessagesQuery(page));
   const proposing = useDialog<KeptMessage>();

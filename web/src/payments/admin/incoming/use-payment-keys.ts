@@ -7,7 +7,7 @@ import type { PaymentDialogsState } from "./payment-dialogs.tsx";
 import type { PaymentChange } from "./payment-kind.ts";
 import type { PaymentRow } from "./queries.ts";
 
-/** The keys of the payment in focus. */
+/** The keyboard shortcuts for the payment in focus. */
 export function usePaymentKeys(
   payments: RecordList<PaymentRow, PaymentChange>,
   region: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ export interface TypedFeeRule {
   feePercent: string;
 }
 
-/** From which amount in taka there is no fee, or 0, and the fee in percent. */
+/** The amount in taka from which there is no fee (0: always a fee), and the fee in percent. */
 export interface FeeRule {
   amount: number;
   feePercent: number;
@@ -19,7 +19,7 @@ interface Checked extends FeeRule {
   errors: { amount?: string | undefined; feePercent?: string | undefined };
 }
 
-/** The fee rule that was typed, and what is wrong with it (docs/rules/admin-area.md#admin-area). No amount counts as 0. */
+/** Parses the typed fee rule and returns its errors (docs/rules/admin-area.md#admin-area). An empty amount counts as 0. */
 export function checkFeeRule(typed: TypedFeeRule): Checked {
   const amount = numberOrNone(typed.amount) ?? 0;
   const feePercent = numberIn(typed.feePercent);
@@ -42,7 +42,7 @@ function feeError(percent: number): string | undefined {
   return isFeePercent(percent) ? undefined : t`Use at most 2 decimals.`;
 }
 
-/** `Variable amount`, or from which amount there is no fee. */
+/** Formats the amount of a fee rule: `Variable amount`, or from which amount there is no fee. */
 export function amountText(amount: number): string {
   return amount === 0 ? t`Variable amount` : t`No fee from ${formatTaka(amount)}`;
 }

@@ -22,7 +22,7 @@ import type { TypedFeeRule } from "./fee-rule.ts";
 import { amountText } from "./fee-rule.ts";
 import type { Instruction, InstructionFormState, TypedInstruction } from "./use-instruction-form.ts";
 
-/** Amount and fee percent, which both kinds of instructions have. */
+/** The fields for amount and fee percent, which both kinds of instructions have. */
 function FeeRuleFields<T extends Record<string, string> & TypedFeeRule>({ form }: { form: Form<T> }) {
   return (
     <>
@@ -53,19 +53,19 @@ function FeeRuleFields<T extends Record<string, string> & TypedFeeRule>({ form }
 
 interface InstructionFormProps<T extends Record<string, string> & TypedFeeRule & { method: string }> {
   form: Form<T>;
-  /** Every method, with those that have an instruction disabled. */
+  /** All methods; those that already have an instruction are disabled. */
   methods: readonly { value: string; label: string; disabled: boolean }[];
   isEditing: boolean;
-  /** Whether it is still to come out which methods have an instruction. */
+  /** True while the existing instructions load, so that the free methods are unknown. */
   loading: boolean;
   pending: boolean;
   onSubmit: () => void;
   onCancel: () => void;
-  /** Fields beside method, amount and fee. */
+  /** Additional fields after method, amount and fee. */
   children?: ReactNode;
 }
 
-/** Adds an instruction, or changes one; its method then stays. */
+/** Adds an instruction or changes one. The method of an existing instruction is fixed. */
 function InstructionForm<T extends Record<string, string> & TypedFeeRule & { method: string }>(
   props: InstructionFormProps<T>,
 ) {
@@ -124,13 +124,13 @@ export interface InstructionManagerProps<I extends Instruction, T extends TypedI
   onDelete: (instruction: I) => void;
   nameOf: (instruction: I) => string;
   calls: EditButtonsProps["calls"] & { create: RouteName };
-  /** Fields beside method, amount and fee. */
+  /** Additional fields after method, amount and fee. */
   fields?: ReactNode;
-  /** More of an instruction than its method, amount and fee. */
+  /** Details of an instruction beside its method, amount and fee. */
   details?: (instruction: I) => ReactNode;
 }
 
-/** Instructions, one per method, and the form that adds and changes them. */
+/** The instructions, one per method, and the form to add and change them. */
 export function InstructionManager<I extends Instruction, T extends TypedInstruction>(
   props: InstructionManagerProps<I, T>,
 ) {

@@ -27,7 +27,7 @@ function typedFrom({ method, amount, feePercent }: OrderInstruction): typeof emp
   return { method, amount: String(amount), feePercent: String(feePercent) };
 }
 
-/** What customers pay on top of an order's price: one instruction per way to pay. */
+/** The fees on top of an order's price, one instruction per payment method. */
 export function OrderInstructionManager() {
   const query = useQuery(orderInstructionsQuery());
   const state = useInstructionForm({ methods, labels, instructions: query.data, empty, typedFrom });
@@ -35,7 +35,7 @@ export function OrderInstructionManager() {
   const { mutate: remove } = useDeleteOrderInstruction();
   const { form, edited, close, forget } = state;
 
-  // The question belongs to this page.
+  // The question belongs to this page and closes with it.
   useEffect(() => () => toast.dismiss(QUESTION), []);
 
   const submit = () => {
@@ -47,7 +47,7 @@ export function OrderInstructionManager() {
   const ask = ({ _id, method }: OrderInstruction) =>
     toast.warning(t`Are you sure you want to delete this instruction?`, {
       id: QUESTION,
-      // A question stays until it is answered.
+      // The question stays open until it is answered.
       duration: Number.POSITIVE_INFINITY,
       description: t`${labels[method]} then has no fee.`,
       action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => forget(_id) }) },

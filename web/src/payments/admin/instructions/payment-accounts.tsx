@@ -22,7 +22,7 @@ import { Switch } from "../../../platform/design/switch.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import { paymentAccountsQuery, useAddAccount, useSwitchAccount } from "./queries.ts";
 
-/** The numbers behind the instructions: as many per method as the shop likes, each on or off. */
+/** The payment accounts behind the instructions: any number per method, each switched on or off. */
 export function PaymentAccounts() {
   const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery());
   return (
@@ -69,7 +69,7 @@ function AddNumber() {
       {
         onSuccess: () => form.reset({ ...form.values, number: "" }),
         onError(cause) {
-          // Nothing is wrong with it; the toast says that it waits.
+          // The call waits for an approver. This is no error of the field, and the toast says so.
           if (waitsForApproval(cause)) form.set("number", "");
           else form.refuse({ number: messageOf(cause, t`Failed to add the number.`) });
         },

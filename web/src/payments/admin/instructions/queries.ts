@@ -40,10 +40,10 @@ export const useSavePaymentInstruction = () =>
     }),
   );
 
-/** A failure is for the dialog that asked. */
+/** The dialog that made the call shows a failure. */
 export const useDeletePaymentInstruction = () => useCall("DELETE /payment-instructions/{id}", deleted);
 
-/** Every number of every method. */
+/** Query for all payment accounts of all methods. */
 export const paymentAccountsQuery = () =>
   adminQuery("GET /admin/payment-accounts", {
     fallback: t`Failed to load numbers.`,
@@ -64,7 +64,7 @@ export const useSwitchAccount = () =>
     failureToast: true,
   });
 
-/** What paying an order costs beyond its price, per way to pay. */
+/** Query for the fees on top of an order's price, per payment method. */
 export const orderInstructionsQuery = () =>
   adminQuery("GET /order-instructions", {
     fallback: t`Failed to fetch order instructions.`,

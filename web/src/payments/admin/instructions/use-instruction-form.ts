@@ -9,34 +9,34 @@ export interface Instruction<M extends string = string> extends FeeRule {
   method: M;
 }
 
-/** What every instruction has in its form. */
+/** The form fields that every instruction has. */
 export type TypedInstruction = Record<string, string> & TypedFeeRule & { method: string };
 
 interface Parts<M extends string, I, T> {
   methods: readonly M[];
-  /** Where a method is not called by its name. */
+  /** Labels of methods that are not shown by their name. */
   labels?: Record<M, string>;
   instructions: readonly I[] | undefined;
-  /** The form of a new one. */
+  /** Form values of a new instruction. */
   empty: T;
   typedFrom: (instruction: I) => T;
 }
 
 export interface InstructionFormState<I, T extends TypedInstruction> {
   form: Form<T>;
-  /** Every method, with those that have an instruction disabled. */
+  /** All methods; those that already have an instruction are disabled. */
   options: { value: string; label: string; disabled: boolean }[];
-  /** The id of the instruction that is being changed; null for a new one. */
+  /** ID of the instruction that is being changed; null for a new one. */
   edited: string | null;
   edit: (instruction: I) => void;
   close: () => void;
-  /** To be called where one was deleted: nobody goes on changing it. */
+  /** Must be called after an instruction was deleted, so that the form stops editing it. */
   forget: (id: string) => void;
-  /** The fee rule that was typed; undefined where it, or what `others` says, is wrong, which the form then shows. */
+  /** Returns the fee rule; undefined if it or a field in `others` is invalid. The form then shows the errors. */
   checked: (others?: FormErrors<T>) => FeeRule | undefined;
 }
 
-/** An instruction in its form. Each method has one at most, so a new one starts with the first that is free. */
+/** The form of an instruction. Each method has at most one, so a new instruction starts with the first free method. */
 export function useInstructionForm<M extends string, I extends Instruction<M>, T extends TypedInstruction>(
   parts: Parts<M, I, T>,
 ): InstructionFormState<I, T> {

@@ -5,7 +5,7 @@ import { Menu } from "../../../platform/design/menu.tsx";
 import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { isSuspicious, seenCount, seenText, sightingLinks } from "./sighting-links.ts";
 
-/** That a transaction ID or a number stands elsewhere too: how often, and when opened, where. */
+/** Badge that shows that a transaction ID or number is also on other records: the count, and the places when opened. */
 export function SeenBadge({ sightings }: { sightings: readonly Sighting[] }) {
   const isWarning = sightings.some(isSuspicious);
   const Icon = isWarning ? TriangleAlert : Repeat2;

@@ -1,7 +1,7 @@
 import type { Sighting } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** The contract counts to so many. */
+/** The API counts up to this number. */
 const MOST = 100;
 
 const figureOf = (count: number) => (count >= MOST ? `${MOST}+` : String(count));
@@ -12,7 +12,7 @@ const counted = {
   deleted: (count: number) => (count === 1 ? t`1 deleted record` : t`${figureOf(count)} deleted records`),
 };
 
-/** The searches that list where it was seen. */
+/** Links to searches that list the records. */
 export function sightingLinks({
   value,
   orders,
@@ -35,17 +35,20 @@ export function sightingLinks({
   ];
 }
 
-/** Orders and requests that no list shows any more, so that nothing leads to them. */
+/** Describes the deleted orders and requests. No list shows them, so there is no link. */
 export function deletedText({ deleted }: Sighting): string {
   return counted.deleted(deleted);
 }
 
-/** A transfer pays once, and a number is one person's; a customer's own number comes again all the time. */
+/**
+ * True if it needs a check. A transfer pays only once, and a number belongs to one person; a customer's own number is
+ * repeated often.
+ */
 export function isSuspicious({ by, otherAccounts }: Sighting): boolean {
   return by === "transactionId" || otherAccounts;
 }
 
-/** `Number also on 2 orders, 1 deleted record (another account)`: no list shows deleted ones. */
+/** E.g. `Number also on 2 orders, 1 deleted record (another account)`. Deleted records are in no list. */
 export function seenText(sighting: Sighting): string {
   const places = [
     ...sightingLinks(sighting).map(({ text }) => text),
@@ -57,7 +60,7 @@ export function seenText(sighting: Sighting): string {
   return sighting.otherAccounts ? t`ID also on ${where} (another account)` : t`ID also on ${where}`;
 }
 
-/** On how many other records, as one figure. */
+/** The highest number of other records among the sightings, as text. */
 export function seenCount(sightings: readonly Sighting[]): string {
   const counts = sightings.map(({ orders, requests, deleted }) => orders + requests + deleted);
   const most = Math.max(...counts);

@@ -8,7 +8,7 @@ import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { parseAmount } from "./fund-form.ts";
 
-/** What most people add, in taka. */
+/** The most common amounts, in taka. */
 const COMMON = [100, 200, 500, 1000];
 
 interface AmountFieldProps {
@@ -17,7 +17,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-/** How much, typed or tapped. */
+/** The amount, typed or chosen. */
 export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
   const typed = parseAmount(value);
   return (
@@ -53,14 +53,14 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
 
 interface MethodTilesProps {
   methods: readonly MobileMoney[];
-  /** Undefined until they are here. */
+  /** Undefined while the instructions load. */
   instructions: readonly PaymentInstruction[] | undefined;
   value: MobileMoney;
   onValueChange: (method: MobileMoney) => void;
   error: string | undefined;
 }
 
-/** By which method: a tile each, with what it costs. */
+/** The choice of the method: one tile each, with its fee. */
 export function MethodTiles({ methods, instructions, value, onValueChange, error }: MethodTilesProps) {
   const labelId = useId();
   const errorId = useId();

@@ -1,2 +1,2 @@
-/** How long a copy button says so on this page (docs/rules/storefront.md#storefront). */
+/** How long a copy button on this page shows "copied", in milliseconds (docs/rules/storefront.md#storefront). */
 export const COPIED_MS = 1_200;

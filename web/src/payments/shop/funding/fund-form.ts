@@ -13,7 +13,7 @@ import {
 import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 
-/** `step`: see `isSending`; kept with the form, so that a reload leads back to it. */
+/** `step`: see `isSending`. It is kept with the form, so that a reload leads back to the same step. */
 export type FundDraft = { amount: string; method: string; trxId: string; note: string; step: string };
 
 export const emptyFundDraft: FundDraft = {
@@ -21,10 +21,13 @@ export const emptyFundDraft: FundDraft = {
   step: "amount",
 };
 
-/** What is asked first, or the transfer: come to from the amount, or straight from a link that names one. */
+/**
+ * The step of the form: `amount`, or the transfer, reached from the amount (`send`) or directly from a link that
+ * contains an amount (`linked`).
+ */
 export type FundStep = "amount" | "send" | "linked";
 
-/** Whether amount and method are behind somebody. */
+/** True if amount and method are done and the form shows the transfer. */
 export function isSending({ step }: FundDraft): boolean {
   return step !== "amount";
 }
@@ -33,11 +36,14 @@ export function methodOf(draft: FundDraft): MobileMoney {
   return mobileMoneyMethods.find((method) => method === draft.method) ?? mobileMoneyMethods[0];
 }
 
-/** What people write before and after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
+/** Currency words before or after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
 const CURRENCY = /^(?:tk\.?|bdt|৳)|(?:\/[-=]|tk\.?|taka|bdt|টাকা|৳)$/gi;
 const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;
 
-/** A typed amount in taka, or null: from 1 on, at most 2 decimals. Bengali digits, `1,500` and the currency are fine. */
+/**
+ * Parses a typed amount in taka: at least 1, at most 2 decimals; null if invalid. Accepts Bengali digits, `1,500` and a
+ * currency.
+ */
 export function parseAmount(text: string): number | null {
   const tidy = asciiDigits(text).replace(/\s/g, "").replace(CURRENCY, "");
   const plain = GROUPED.test(tidy) ? tidy.replaceAll(",", "") : tidy;
@@ -46,7 +52,7 @@ export function parseAmount(text: string): number | null {
   return amount >= 1 && amount <= MAX_TAKA && hasTwoDecimals(amount) ? amount : null;
 }
 
-/** What a transfer costs, in taka and percent; the numbers that the server must come to as well. */
+/** The fee of a transfer, in taka and percent. The server must compute the same numbers. */
 export interface FundFee {
   amount: number;
   feePercent: number;
@@ -55,7 +61,7 @@ export interface FundFee {
   waived: boolean;
 }
 
-/** Fee and total of an amount by its method's instruction; none where there is no instruction. */
+/** Computes fee and total of an amount by its method's instruction; without an instruction there is no fee. */
 export function fundFeeOf(amount: number, instruction: PaymentInstruction | undefined): FundFee {
   const rule = instruction && feeRuleOf(instruction);
   const { fee, total, waived, feePercent: charged } = feeOf(takaToPoisha(amount), rule);
@@ -69,8 +75,8 @@ export function fundFeeOf(amount: number, instruction: PaymentInstruction | unde
 }
 
 /**
- * The amount that comes to a total with its fee; null where none does to the poisha. Where two do, one above the threshold
- * of no fee and one below, it is the greater.
+ * The amount that gives this total together with its fee; null if no amount does to the poisha. If two do, one above
+ * the fee waiver's threshold and one below, returns the greater.
  */
 export function amountOfTotal(total: number, instruction: PaymentInstruction | undefined): number | null {
   const percent = instruction?.feePercent ?? 0;
@@ -83,7 +89,7 @@ export function amountOfTotal(total: number, instruction: PaymentInstruction | u
 
 export type FundProblems = Partial<Record<"amount" | "method" | "trxId", string>>;
 
-/** What keeps a form from being sent. Without the instructions nobody knows the fee: it waits for them. */
+/** What prevents the form from being sent. While the instructions load, the fee is unknown and the form cannot be sent. */
 export function problemsOf(
   draft: FundDraft,
   instructions: readonly PaymentInstruction[] | undefined,
@@ -102,7 +108,7 @@ export function problemsOf(
 
 export type Requester = Pick<User, "uid" | "name" | "email" | "photoURL">;
 
-/** The request as it is sent; an empty note travels as null. */
+/** Builds the request body; an empty note is sent as null. */
 export function submissionOf(
   draft: FundDraft,
   fee: FundFee,

@@ -23,27 +23,27 @@ import { FundStep } from "./fund-step.tsx";
 import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
-// The dialog weighs more than the form; it comes while the form is being filled in.
+// The dialog is larger than the form; it loads while the customer fills in the form.
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = part(loadDialog);
 
 interface FundRequestFormProps {
   request: FundRequestState;
   signedIn: boolean;
-  /** The shop is closed: nothing is taken. */
+  /** The shop is closed: no requests are accepted. */
   isClosed: boolean;
   panel: Omit<PaymentInstructionsProps, "transfer">;
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
-  /** Where to look once it is sent. */
+  /** The element to show after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-/** Amount and method, then the transfer and its ID; what was typed stays from step to step (decision 001). */
+/** Step 1: amount and method. Step 2: the transfer and its ID. The inputs are kept between the steps (decision 001). */
 export function FundRequestForm(props: FundRequestFormProps) {
   const { request, signedIn, isClosed, panel, submitted } = props;
   const { draft, change, go, problems, fee, method, isSending, submitting } = request;
-  // One that was chosen before it went away stays, with what is wrong about it.
+  // A chosen method that is no longer available stays in the list, with its error.
   const methods = [...new Set([...request.methods, method])];
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
@@ -203,7 +203,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
   );
 }
 
-/** Where the focus goes, and what comes into view, each time that somebody comes to another step. */
+/** Focuses the heading and scrolls to it each time the step changes. */
 function useHeadingOf(turns: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -214,7 +214,7 @@ function useHeadingOf(turns: number) {
   return heading;
 }
 
-/** The first field that is wrong; of radio buttons the one that is chosen. */
+/** Returns the first invalid field; of a group of radio buttons, the checked one. */
 function firstInvalid(form: HTMLFormElement): HTMLElement | null {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;

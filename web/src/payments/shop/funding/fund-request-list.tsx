@@ -22,21 +22,21 @@ import { RejectedActions, WaitingActions } from "./request-actions.tsx";
 
 interface FundRequestListProps {
   signedOut: boolean;
-  /** Undefined until they are here. */
+  /** Undefined while the requests load. */
   requests: readonly FundRequest[] | undefined;
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
-  /** Puts a rejected one into the form, to be sent anew. */
+  /** Fills the form with a rejected request, to send it again. */
   onResend: (request: FundRequest) => void;
-  /** How to ask the shop about something; null where it has no way. */
+  /** Link to the shop's support with a subject; null if the shop has no contact. */
   supportHref: (subject: string) => string | null;
   ref?: Ref<HTMLElement>;
 }
 
 type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 
-/** What one has asked for, newest first, and what became of it. */
+/** A customer's fund requests, newest first, with their outcome. */
 export function FundRequestList(props: FundRequestListProps) {
   const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (
@@ -94,7 +94,7 @@ function Requests({ requests, ...handling }: Handling & { requests: readonly Fun
 
 const waiting = { state: "waiting" } as const;
 
-/** The request that a link names is there later than its page. */
+/** Scrolls to the request that a link names, because the list loads later than the page. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "center" });
 }

@@ -8,16 +8,16 @@ interface FundStepProps {
   title: string;
   description?: string;
   state: "done" | "current" | "upcoming";
-  /** Takes the focus as the step becomes the current one. */
+  /** Gets the focus when the step becomes the current one. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   action?: ReactNode;
-  /** In place of the fields, which stay as they are. */
+  /** Shown instead of the fields, which keep their values. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the numbered steps of a fund request. */
+/** A numbered step of the fund request form. */
 export function FundStep(props: FundStepProps) {
   const { number, title, description, state, headingRef, action, instead, children } = props;
   return (

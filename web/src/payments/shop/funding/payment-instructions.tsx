@@ -13,19 +13,19 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { COPIED_MS } from "./copied.ts";
 import type { FundFee } from "./fund-form.ts";
 
-/** What a method costs: `Fee 1.85%, none from ৳1,000.00`. */
+/** Formats the fee of a method: `Fee 1.85%, none from ৳1,000.00`. */
 function feeText({ feePercent, amount }: Pick<PaymentInstruction, "feePercent" | "amount">): string {
   return amount > 0 ? t`Fee ${feePercent}%, none from ${formatTaka(amount)}` : t`Fee ${feePercent}%`;
 }
 
 interface TransferGuideProps {
   method: MobileMoney;
-  /** Undefined: there is none for this method. */
+  /** Undefined if the method has no instruction. */
   instruction: PaymentInstruction | undefined;
   fee: FundFee;
 }
 
-/** What to do in the phone's money app: how much, and where to. */
+/** What to do in the wallet's app: which amount to send, and to which number. */
 function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (
@@ -73,16 +73,16 @@ function Line({ label, copy, children }: { label: string; copy: ReactNode; child
 
 export interface PaymentInstructionsProps {
   signedOut: boolean;
-  /** Undefined until they are here. */
+  /** Undefined while the instructions load. */
   instructions: readonly PaymentInstruction[] | undefined;
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
-  /** What is to be sent by which method; null while that is being chosen: then every method's number shows. */
+  /** The method and amount to send; null before the customer has chosen them. Then the numbers of all methods are shown. */
   transfer: { method: MobileMoney; fee: FundFee | null } | null;
 }
 
-/** Where to send money: once it is known how much by which method, that alone. */
+/** Where to send money: all methods first, and only the chosen one once method and amount are known. */
 export function PaymentInstructions(props: PaymentInstructionsProps) {
   const { signedOut, instructions, error, onRetry, retrying, transfer } = props;
   if (instructions?.length === 0)

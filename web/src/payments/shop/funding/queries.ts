@@ -18,8 +18,8 @@ export const fundRequestsQuery = (uid: string) =>
   });
 
 /**
- * Submits a fund request. One key per intent, kept across a reload: a retry of the same submission can not be booked
- * twice. What may have been booked in spite of an error shows in the list.
+ * Submits a fund request. One idempotency key per intent, kept across a reload, so that a retry cannot be booked twice.
+ * A request that was booked in spite of an error appears in the list.
  */
 export function useSubmitFundRequest() {
   const queryClient = useQueryClient();
@@ -30,10 +30,10 @@ export function useSubmitFundRequest() {
   });
 }
 
-/** Corrects the transaction ID of one's own request that waits; resolves to what became of it. */
+/** Corrects the transaction ID of one's own pending request; resolves to the request afterwards. */
 export const useCorrectRequest = () =>
   useCall("PATCH /requests/{id}/transaction-id", { fallback: t`Failed to save the Transaction ID.` });
 
-/** Takes one's own request back. */
+/** Withdraws one's own request. */
 export const useWithdrawRequest = () =>
   useCall("POST /requests/{id}/withdraw", { input: byId, fallback: t`Failed to withdraw the request.` });

@@ -16,7 +16,7 @@ import { TransactionIdInput } from "../transfer/transaction-id-input.tsx";
 import { usePastedMessage } from "../transfer/use-pasted-message.ts";
 import { useCorrectRequest, useWithdrawRequest } from "./queries.ts";
 
-/** What one may still change about a request that waits, until its payment has come. */
+/** The actions on a pending request, until its payment has arrived. */
 export function WaitingActions({ request }: { request: FundRequest }) {
   const [asking, setAsking] = useState<"correct" | "withdraw" | null>(null);
   const withdraw = useWithdrawRequest();
@@ -83,7 +83,7 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
       );
       onClose();
     } catch {
-      // The field says why; what was typed stays.
+      // The field shows the error; the input is kept.
     }
   }
 
@@ -134,11 +134,11 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
 
 interface RejectedActionsProps {
   onResend: () => void;
-  /** How to ask the shop about it; null where it has no way. */
+  /** Link to the shop's support; null if the shop has no contact. */
   supportHref: string | null;
 }
 
-/** What to do about a request that was rejected. */
+/** The actions on a rejected request. */
 export function RejectedActions({ onResend, supportHref }: RejectedActionsProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

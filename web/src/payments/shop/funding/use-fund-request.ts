@@ -28,7 +28,7 @@ import {
 } from "./fund-form.ts";
 import { SUBMIT_FAILED, useSubmitFundRequest } from "./queries.ts";
 
-/** Takes an amount over from the address (`?amount=`) once, so that a reload does not bring it back. */
+/** Takes an amount from the address (`?amount=`) and removes it there, so that a reload does not set it again. */
 function useAskedAmount(take: (amount: string) => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -49,13 +49,13 @@ function useAskedAmount(take: (amount: string) => void): void {
 
 interface Parts {
   requester: Requester | null;
-  /** Undefined until they are here. */
+  /** Undefined while the instructions load. */
   instructions: readonly PaymentInstruction[] | undefined;
-  /** Never rejects. */
+  /** The promise never rejects. */
   refetchInstructions: () => Promise<{ isSuccess: boolean }>;
 }
 
-/** A fund request from its first letter to its answer (docs/rules/storefront.md#storefront). */
+/** The state of the fund request form, from the first input to the server's answer (docs/rules/storefront.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
   const [draft, setDraft] = useDraft("add-funds", emptyFundDraft, { atOnce: true });
   const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");
@@ -64,7 +64,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const [failure, setFailure] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const submit = useSubmitFundRequest();
-  // The second of two quick clicks comes before the first one shows.
+  // A second quick click can come before the first one has changed the page.
   const sending = useRef(false);
   const method = methodOf(draft);
   const instruction = instructions?.find((one) => one.method === method);
@@ -72,9 +72,9 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const fee = amount === null || !instructions ? null : fundFeeOf(amount, instruction);
   const problems = problemsOf(draft, instructions);
   const isSound = Object.keys(problems).length === 0;
-  // Filled in before the instructions were here: the review opens as they come.
+  // The form was filled in before the instructions loaded: the review opens when they arrive.
   const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
-  // Who is signed out meanwhile gets no instructions to wait for.
+  // If the customer is signed out meanwhile, the instructions never load, so the form stops waiting.
   const awaiting = reviewing && requester !== null && isComplete && !isSound;
 
   function change(part: Partial<FundDraft>) {
@@ -83,17 +83,17 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     setDraft(part);
   }
 
-  /** To another step; its heading has the focus then. */
+  /** Goes to another step and focuses its heading. */
   function go(step: FundStep) {
     change({ step });
     setTurns((count) => count + 1);
   }
 
   useAskedAmount((asked) => change({ amount: asked, step: "linked" satisfies FundStep }));
-  // A link that named the amount is what Back leads to; the amount is there to be changed all the same.
+  // After a link that contained the amount, Back leads to the page before; the amount can still be changed.
   useBackLeads(draft.step === "send", () => go("amount"));
 
-  /** From the amount to the transfer; false where what is wrong shows instead. */
+  /** Goes from the amount to the transfer; returns false if an input is invalid, and shows the errors. */
   function proceed(): boolean {
     const isFine = !problems.amount && (!instructions || !problems.method);
     setChecked(isFine ? "nothing" : "amount");
@@ -101,7 +101,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     return isFine;
   }
 
-  /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
+  /** Returns true if the form is ready for review; otherwise it shows the errors from now on. */
   function review(): boolean {
     if (!requester) {
       setFailure(t`Please sign in first.`);
@@ -140,7 +140,10 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     }
   }
 
-  /** Puts what a wallet's message says into the form: the ID, its method, and the amount where none is typed. */
+  /**
+   * Fills the form from a wallet message: transaction ID, method, and the amount if none is typed. Returns a function
+   * that undoes this.
+   */
   function takeMessage({ trxId, method: paidBy, amount: sent }: PastedMessage): () => void {
     const before = { trxId: draft.trxId, method: draft.method, amount: draft.amount };
     const isOffered = offeredMethods(instructions).includes(paidBy);
@@ -153,13 +156,13 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     return () => change(before);
   }
 
-  /** What to ask for where this was sent by a method; null while its fee is not known. */
+  /** The amount to request if this sum was sent by a method; null while the fee is unknown. */
   function amountOfSent(paidBy: MobileMoney, sent: Poisha): number | null {
     const rule = instructions?.find((one) => one.method === paidBy);
     return rule ? amountOfTotal(poishaToTaka(sent), rule) : null;
   }
 
-  /** Where a pasted message says otherwise than the form. */
+  /** Where a pasted message contradicts the form. */
   function messageConflicts(message: PastedMessage): Conflict[] {
     const right = amountOfSent(method, message.amount);
     return conflictsOf(message, {
@@ -196,7 +199,10 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   };
 }
 
-/** What is wrong with what was checked; of a method only once the instructions can tell. */
+/**
+ * The errors to show, limited to the inputs that were checked. An error of the method shows only after the instructions
+ * have loaded.
+ */
 function shownProblems(
   { amount, method, trxId }: FundProblems,
   checked: "nothing" | "amount" | "all",

@@ -13,7 +13,7 @@ import { type FundDraft, type FundFee, isSending, methodOf } from "./fund-form.t
 
 interface VerifyDialogProps {
   open: boolean;
-  /** Back to the form. */
+  /** Returns to the form. */
   onEdit: () => void;
   onConfirm: () => void;
   submitting: boolean;
@@ -21,16 +21,16 @@ interface VerifyDialogProps {
   draft: FundDraft;
   fee: FundFee | null;
   instruction: PaymentInstruction | undefined;
-  /** What the pasted message says otherwise. */
+  /** The contradictions between the pasted message and the form. */
   doubts: readonly string[];
-  /** Where the focus goes once it has been sent. */
+  /** The element that gets the focus after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-/** The last look at a fund request before it is sent. It cannot be closed while the answer is under way. */
+/** The confirmation of a fund request. The dialog cannot be closed while the call is in progress. */
 export default function VerifyDialog(props: VerifyDialogProps) {
   const { open, onEdit, onConfirm, submitting, failure } = props;
-  // A sent form is empty at once; while it closes, the dialog still shows what it showed.
+  // The form is empty as soon as it was sent. While the dialog closes, it still shows the last props.
   const last = useRef(props);
   const warningId = useId();
   if (open) last.current = props;
@@ -90,7 +90,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   );
 }
 
-/** On a phone it lies below the form, which is empty now. */
+/** On a phone, the list is below the form, which is empty now. */
 function comeTo(place: HTMLElement | null): HTMLElement | true {
   if (place && place.getBoundingClientRect().top > innerHeight / 2) place.scrollIntoView();
   return place ?? true;

@@ -18,13 +18,13 @@ const asked = {
   totalText: "this order costs",
 };
 
-describe("a pasted message and what was asked for", () => {
-  it("agree", () => {
+describe("a pasted message, compared with the form", () => {
+  it("agrees", () => {
     expect(conflictsOf(message, asked)).toEqual([]);
     expect(conflictsOf(message, { ...asked, total: null, accountNumber: undefined })).toEqual([]);
   });
 
-  it("differ by the amount, which can be taken where it is the customer's to choose", () => {
+  it("differs by the amount, which can be adopted if the customer may choose the amount", () => {
     const text = "You sent ৳480.00; this order costs ৳500.00.";
     expect(conflictsOf(message, { ...asked, total: 500 })).toEqual([{ text, fix: undefined }]);
     const ask = { amount: 471.28, apply: () => undefined };
@@ -34,7 +34,7 @@ describe("a pasted message and what was asked for", () => {
     });
   });
 
-  it("differ by the method", () => {
+  it("differs by the method", () => {
     expect(conflictsOf(message, { ...asked, method: "Nagad" })).toEqual([
       { text: "It is a bKash message, and Nagad is chosen." },
     ]);
@@ -51,7 +51,7 @@ describe("a pasted message and what was asked for", () => {
     ["***022", "01400000021", false],
     ["HILL STATIONERY", "01400000021", true],
     [null, "01400000021", true],
-  ])("went to %s, where %s is the shop's: %s", (to, accountNumber, agrees) => {
+  ])("was sent to %s, and the shop's number is %s: %s", (to, accountNumber, agrees) => {
     const texts = conflictsOf({ ...message, to }, { ...asked, accountNumber }).map(({ text }) => text);
     expect(texts).toEqual(agrees ? [] : [`The money went to ${to}, not to our number ${accountNumber}.`]);
   });

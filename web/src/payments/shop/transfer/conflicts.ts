@@ -5,7 +5,7 @@ import { poishaToTaka } from "@hira/contract/platform/facts/money";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** Where a pasted message and the form disagree, and what would make them agree. */
+/** A difference between a pasted message and the form, with an action that resolves it. */
 export interface Conflict {
   text: string;
   fix?: { label: string; apply: () => void } | undefined;
@@ -13,17 +13,17 @@ export interface Conflict {
 
 interface Asked {
   method: MobileMoney;
-  /** Of the shop, as it is shown; undefined: none is. */
+  /** The shop's number that is shown; undefined if none is. */
   accountNumber: string | undefined;
-  /** What is to be sent, in taka; null: not known. */
+  /** Taka to send; null if unknown. */
   total: number | null;
-  /** What the total is for: `this order costs`. */
+  /** What the total is for, e.g. `this order costs`. */
   totalText: string;
-  /** The amount that comes to what was sent; undefined where it is not the customer's to choose. */
+  /** The amount for which the sent sum is right; undefined if the customer cannot choose the amount. */
   ask?: { amount: number; apply: () => void } | undefined;
 }
 
-/** How a message about sent money differs from what is to be sent. */
+/** The differences between a wallet message about sent money and what should be sent. */
 export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
   const conflicts: Conflict[] = [];
   const sent = poishaToTaka(message.amount);
@@ -41,14 +41,17 @@ export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
   return conflicts;
 }
 
-/** Whether a message's receiver can be the number: hidden digits may be any, and a merchant's name says none. */
+/**
+ * True if the receiver in a message can be this number. Masked digits match any digit, and a merchant's name matches
+ * any number.
+ */
 function isSameAccount(to: string | null, number: string): boolean {
   if (to === null || !/^[\d*]+$/.test(to)) return true;
   const digits = asciiDigits(number)
     .replace(/\D/g, "")
     .replace(/^88(?=0)/, "");
   const shown = to.replace(/^\**/, "");
-  // A Rocket account is a mobile number with a digit more, which either may leave out.
+  // A Rocket account is a mobile number with one more digit, which either text may omit.
   const [shorter, longer] = shown.length < digits.length ? [shown, digits] : [digits, shown];
   return digits.endsWith(shown) || (shorter.length >= 11 && longer.startsWith(shorter));
 }

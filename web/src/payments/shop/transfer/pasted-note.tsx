@@ -10,15 +10,15 @@ import { messageOfId, type Pasted } from "./use-pasted-message.ts";
 
 interface PastedNoteProps {
   pasted: Pasted | null;
-  /** As it stands in the form. */
+  /** The transaction ID that is in the form now. */
   transactionId: string;
   conflictsOf: (message: PastedMessage) => Conflict[];
 }
 
-/** What was taken from a pasted message, how it disagrees with the rest of the form, and the way back. */
+/** The values taken from a pasted message, how they contradict the form, and a button to undo. */
 export function PastedNote({ pasted, transactionId, conflictsOf }: PastedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
-  // On a phone it would come up below the edge, or behind the bar there.
+  // On a phone the note would appear below the screen or behind the bottom bar.
   useEffect(() => {
     if (pasted) place.current?.scrollIntoView({ block: "nearest" });
   }, [pasted]);

@@ -20,42 +20,42 @@ const told = (payment: PaymentProgress | null, more?: object) =>
     other: (received, total, fee) => `We received ${received}, it was to be ${total} with ${fee}.`,
   });
 
-describe("how far a payment has come", () => {
+describe("the progress of a payment", () => {
   it.each([
     [null, "We are waiting for the wallet’s message."],
     [8, "We are waiting for the wallet’s message, usually within a minute."],
     [60, "We are waiting for the wallet’s message, usually within a minute."],
     [75, "We are waiting for the wallet’s message, usually 1–2 minutes."],
     [600, "We are waiting for the wallet’s message, usually 10–11 minutes."],
-  ])("is waited for, and for how long as today's are: %s s", (usualSeconds, text) => {
+  ])("is waiting, with today's usual duration: %s s", (usualSeconds, text) => {
     expect(told({ ...waiting, usualSeconds })).toEqual({ text, tone: "waiting" });
   });
 
-  it("is received: in the wallet, or before somebody who looks at it", () => {
+  it("is received: added to the wallet, or to be checked by an operator", () => {
     const received: PaymentProgress = { state: "received", received: 500, usualSeconds: null };
     expect(told(received, { isPending: false })?.text).toBe("Received, in your wallet.");
     expect(told(received)?.text).toBe("Received. We take a look at it.");
   });
 
-  it("is another amount than asked for", () => {
+  it("is received with another amount than expected", () => {
     const different: PaymentProgress = { state: "different", received: 480, usualSeconds: null };
     expect(told(different)?.text).toBe("We received ৳480.00, it was to be ৳500.00 with 0.");
   });
 
-  it("is nothing where no message is awaited, or somebody has decided", () => {
+  it("is null if no message is expected, or an operator has decided", () => {
     expect(told(null)).toBeNull();
     expect(told(waiting, { isPending: false })).toBeNull();
   });
 });
 
-describe("how often one looks again", () => {
-  it("is every 2.5 s while a message may come, and never once nothing waits", () => {
+describe("the poll interval", () => {
+  it("is 2.5 s while a message may arrive, and polling stops when nothing is pending", () => {
     expect(watchMs([awaited(waiting)], NOW)).toBe(2_500);
     expect(watchMs([awaited(waiting, { isPending: false })], NOW)).toBe(false);
     expect(watchMs([], NOW)).toBe(false);
   });
 
-  it("is seldom for what an operator has to decide on", () => {
+  it("is long for what an operator has to decide", () => {
     expect(watchMs([awaited(null)], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { isMoving: false })], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { createdAt: "2026-03-14T08:00:00Z" })], NOW)).toBe(20_000);

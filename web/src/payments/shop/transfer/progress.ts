@@ -2,28 +2,31 @@ import type { PaymentProgress } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** What somebody has sent money for. */
+/** A request or order for which a customer has sent money. */
 export interface Awaited {
   payment?: PaymentProgress | null | undefined;
   createdAt: string;
-  /** Nobody has decided on it yet. */
+  /** True while it is undecided. */
   isPending: boolean;
-  /** The wallet's message may settle it any moment. */
+  /** True if a wallet message may settle it at any moment. */
   isMoving: boolean;
-  /** What was to be sent, in taka, and the fee that is in it. */
+  /** Taka to send, including the fee. */
   total: number;
   fee: number;
 }
 
-/** What is said of a payment that has come. */
+/** The texts about a payment that arrived. */
 export interface Arrival {
-  /** It was taken for what it was sent for. */
+  /** The payment was accepted for its request or order. */
   taken: string;
-  /** Somebody has to look at it first. */
+  /** The payment arrived, and an operator must check it first. */
   seen: string;
-  /** It came once what it was sent for was over; in words: `৳500.00`. Absent: that is never told. */
+  /**
+   * The payment arrived after its request or order had ended; `received` is formatted (`৳500.00`). Absent: no text is
+   * shown.
+   */
   late?: (received: string) => string;
-  /** It is not what it should have been. Both in words: `৳500.00`. */
+  /** The amount differs from the expected total. Both are formatted (`৳500.00`). */
   other: (received: string, total: string, fee: number) => string;
 }
 
@@ -32,7 +35,10 @@ export interface ProgressText {
   tone: "waiting" | "good" | "different";
 }
 
-/** How far a payment has come, in the customer's words; null where the shop gets no messages, or it was decided otherwise. */
+/**
+ * The progress of a payment, as its customer reads it; null if the shop gets no wallet messages, or if it was decided
+ * without one.
+ */
 export function progressText(awaited: Awaited, arrival: Arrival): ProgressText | null {
   const { payment, isPending, total, fee } = awaited;
   if (!payment) return null;
@@ -47,7 +53,7 @@ export function progressText(awaited: Awaited, arrival: Arrival): ProgressText |
   return { text: arrival.other(received, formatTaka(total), fee), tone: "different" };
 }
 
-/** With today's median as people say it, where one is known. */
+/** The text while the message is awaited, with today's median in everyday words if it is known. */
 function waitingText(seconds: number | null): string {
   if (seconds === null) return t`We are waiting for the wallet’s message.`;
   if (seconds <= 60) return t`We are waiting for the wallet’s message, usually within a minute.`;
@@ -57,10 +63,10 @@ function waitingText(seconds: number | null): string {
 
 const SLOW_MS = 20_000;
 const QUICK_MS = 2_500;
-/** Who waits longer waits for an operator. */
+/** After this time, in milliseconds, an operator must decide. */
 const QUICK_FOR_MS = 30 * 60_000;
 
-/** How often to look again at what waits: often for what the wallet's message may settle any moment; false: nothing waits. */
+/** Poll interval in milliseconds: short while a wallet message may settle something; false if nothing is pending. */
 export function watchMs(
   all: readonly Pick<Awaited, "payment" | "createdAt" | "isPending" | "isMoving">[],
   now: number,

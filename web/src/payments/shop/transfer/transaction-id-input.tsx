@@ -2,15 +2,15 @@ import { normaliseTransactionId } from "@hira/contract/payments/facts/transactio
 import { textLimits } from "@hira/contract/platform/facts/limits";
 import { CodeInput, type CodeInputProps } from "../../../platform/design/code-input.tsx";
 
-/** More than any wallet writes: what is longer loses its end in the field, and reads as no message. */
+/** Longer than any wallet message. A longer text is cut in the field and is then unreadable as a message. */
 const LONGEST_MESSAGE = 1_000;
 
 interface TransactionIdInputProps extends Omit<CodeInputProps, "tidy" | "maxLength"> {
-  /** Something longer than an ID was put in: as it was copied, its lines included. The field stays as it is. */
+  /** Called with the original text, including line breaks, if it is longer than a transaction ID. The field does not change. */
   onMessage: (text: string) => void;
 }
 
-/** The field of a transfer's ID, into which the wallet's whole message may be pasted as well. */
+/** The field for a transaction ID, into which the whole wallet message can be pasted too. */
 export function TransactionIdInput({ onMessage, onValueChange, ...input }: TransactionIdInputProps) {
   return (
     <CodeInput
@@ -23,7 +23,7 @@ export function TransactionIdInput({ onMessage, onValueChange, ...input }: Trans
         event.preventDefault();
         onMessage(text);
       }}
-      // Some keyboards paste as if it had been typed.
+      // Some keyboards paste text as typing.
       onValueChange={(text) => (isLonger(text) ? onMessage(text) : onValueChange(text))}
     />
   );

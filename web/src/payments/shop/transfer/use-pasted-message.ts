@@ -2,17 +2,18 @@ import { normaliseTransactionId } from "@hira/contract/payments/facts/transactio
 import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
 import { useRef, useState } from "react";
 
-/** What became of a pasted text: a message with what the form held before it, or nothing that could be read. */
+/** The result of a paste: a message with a function that undoes it, or a text that could not be read. */
 export type Pasted = { message: PastedMessage; undo: () => void } | { message: null; beside: string };
 
 /**
- * The wallet's message as one pastes it. What reads it is loaded by the first one: hardly any visitor needs it.
- * What could not be read is said until something else stands in the field. `take` puts what the message says into the form and answers how to undo that.
+ * Handles a pasted wallet message. The parser loads with the first paste, because few visitors need it. The note about
+ * an unreadable text stays until the field changes. `take` fills the form from the message and returns a function that
+ * undoes this.
  */
 export function usePastedMessage(transactionId: string, take: (message: PastedMessage) => () => void) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const latest = useRef(0);
-  // What is typed while the reader is on its way stays.
+  // Keeps the latest `take`, so that what is typed while the parser loads is not lost.
   const form = useRef(take);
   form.current = take;
   const typed = useRef(transactionId);
@@ -44,12 +45,12 @@ export function usePastedMessage(transactionId: string, take: (message: PastedMe
   };
 }
 
-/** Whether something else stands in the field than what could not be read left there. */
+/** True if the field has changed since the unreadable text was pasted. */
 export function isOver(pasted: Pasted, transactionId: string): boolean {
   return pasted.message === null && pasted.beside !== transactionId;
 }
 
-/** The message that was pasted, while its ID stands in the form: of another one it tells nothing. */
+/** The pasted message, if its transaction ID is still in the form; it says nothing about another ID. */
 export function messageOfId(pasted: Pasted | null, transactionId: string): PastedMessage | null {
   const message = pasted?.message ?? null;
   return message?.trxId === normaliseTransactionId(transactionId) ? message : null;
@@ -60,7 +61,7 @@ async function read(text: string): Promise<PastedMessage | null> {
     const { readPastedMessage } = await import("@hira/contract/payments/facts/wallet-messages/read");
     return readPastedMessage(text);
   } catch {
-    // Without a connection the ID alone can still be typed.
+    // Without a connection the parser cannot load; the ID can still be typed.
     return null;
   }
 }

@@ -14,7 +14,7 @@ const states: Record<Approval["state"], string> = {
 
 export const stateText = (state: Approval["state"]) => states[state];
 
-/** Who can decide, and what happens if nobody does. */
+/** Says who may decide, and what happens if nobody does. */
 export function waitText({ decides, effectiveAt, expiresAt, permit }: Approval): string {
   const who = decides === "owner" ? t`Another owner` : t`Anybody else who may do this`;
   const then = permit ? t`and its asker may do it within the hour` : t`and it is done at once`;

@@ -16,7 +16,7 @@ const settings: ProtectionSettings = {
   caps: { payments: 5_000, night: null },
 };
 
-it("stands in the form as it is", () => {
+it("shows the settings unchanged in the form", () => {
   expect(typedFrom(settings, presets)).toMatchObject({
     adjustments: "10000",
     approvals: "",
@@ -32,7 +32,7 @@ it("stands in the form as it is", () => {
   });
 });
 
-it("is saved as it was typed, and says what is wrong", () => {
+it("returns the typed settings, or their errors", () => {
   const typed = { ...typedFrom(settings, presets), "cap:payments": "৭,০০০", exportRows: "900", staff: "yes" };
   expect(checkProtection(typed)).toMatchObject({
     secondFrom: settings.secondFrom,
@@ -48,7 +48,7 @@ it("is saved as it was typed, and says what is wrong", () => {
   });
 });
 
-it("names every role that can have a cap, and tells of one that is gone", () => {
+it("shows every role that can have a cap, and also caps whose role was deleted", () => {
   expect(presetsOf(settings, presets)).toEqual([
     ...presets,
     { _id: "payments", name: "A role that is gone (payments)" },

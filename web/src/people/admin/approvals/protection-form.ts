@@ -13,13 +13,13 @@ export type TypedProtection = Record<string, string>;
 
 export const capField = (preset: string) => `cap:${preset}`;
 
-/** A role, by whose name its cap is shown. */
+/** A role, for the label of its cap. */
 export interface CappedPreset {
   _id: string;
   name: string;
 }
 
-/** Whose caps are shown: every role, and what has a cap though its role is gone. */
+/** Returns the roles whose caps are shown: all roles, and deleted roles that still have a cap. */
 export function presetsOf({ caps }: ProtectionSettings, presets: readonly CappedPreset[]): CappedPreset[] {
   const known = new Set(presets.map(({ _id }) => _id));
   const gone = Object.keys(caps).filter((id) => !known.has(id));
@@ -28,7 +28,7 @@ export function presetsOf({ caps }: ProtectionSettings, presets: readonly Capped
 
 const shown = (limit: number | null) => (limit === null ? "" : String(limit));
 
-/** The settings as they stand in the form: empty is never, or none; `yes` is a switch that is on. */
+/** Returns the settings as form values: empty means never or no limit; `yes` is a switch that is on. */
 export function typedFrom(settings: ProtectionSettings, presets: readonly CappedPreset[]): TypedProtection {
   return {
     ...Object.fromEntries(guardedAmounts.map((name) => [name, shown(settings.secondFrom[name])])),
@@ -54,7 +54,7 @@ function problemOf(name: string, limit: number | null): string | undefined {
 
 const isSwitch = (name: string) => (ownerMatters as readonly string[]).includes(name);
 
-/** What was typed, as settings, or what is wrong with it. */
+/** Returns the typed settings, or their errors. */
 export function checkProtection(typed: TypedProtection): ProtectionSettings | { errors: TypedProtection } {
   const limits = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (isSwitch(name) ? [] : [[name, numberOrNone(text)]])),

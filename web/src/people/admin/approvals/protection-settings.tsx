@@ -58,7 +58,7 @@ const switches = [
   },
 ] as const;
 
-/** What a second person is asked for, and how much each operator moves in a day. */
+/** Settings for which calls need an approver, and how much money each operator may move per day. */
 export function ProtectionSettings() {
   const settings = useQuery(protectionQuery());
   const presets = useQuery(presetsQuery());

@@ -47,7 +47,7 @@ export function useDecideApproval(id: string) {
   });
 }
 
-/** What every admin was told counts as seen once its page was opened. */
+/** Marks the notices for all admins as seen, when their page is opened. */
 export const useMarkNoticesSeen = () =>
   useCall("POST /admin/notices/seen", { fallback: t`Failed to mark it as seen.` });
 

@@ -15,7 +15,10 @@ function assigneeText({ name, own, away }: Assignee): string {
   return away ? t`${name}, who left` : name;
 }
 
-/** Says in a row whose it is; nothing where it is nobody's. In a table the icon alone, beside another mark. */
+/**
+ * Badge with the name of the admin to whom a row is assigned; nothing if unassigned. In a table with another mark, only
+ * the icon is shown.
+ */
 export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   if (!to) return null;
   const text = assigneeText(to);
@@ -34,7 +37,7 @@ export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   );
 }
 
-/** Says on the page of an order or request whose it is, and lets one change that. */
+/** Shows on the page of an order or request to whom it is assigned, and lets admins change that. */
 export function AssignedField({ kind, record }: { kind: RecordKind; record: Assignable }) {
   const { data = [] } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);
@@ -78,7 +81,7 @@ const choiceText: Record<AssignedChoice, string> = {
   nobody: t`Unassigned`,
 };
 
-/** Narrows a list down to what is one's own, or nobody's. */
+/** Filter for one's own or unassigned records. */
 export function AssignedChips(props: { value: AssignedChoice; onChoose: (value: AssignedChoice) => void }) {
   return (
     <fieldset className="flex items-center gap-1">

@@ -6,7 +6,7 @@ import { useMayCall } from "../../../platform/api/grants.tsx";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Everybody who works here: what they may be given, and are called in a note. */
+/** All colleagues, with what can be assigned to them and their handles in notes. */
 export const colleaguesQuery = () =>
   adminQuery("GET /admin/colleagues", {
     fallback: t`Failed to load your colleagues.`,
@@ -18,18 +18,18 @@ const assignCalls = {
   request: "PATCH /admin/fund-requests/{id}/assignment",
 } as const satisfies Record<RecordKind, string>;
 
-/** Whether the admin who looks may say whose such a thing is. */
+/** True if the signed-in admin may assign such records. */
 export function useMayAssign(kind: RecordKind): boolean {
   return useMayCall()(assignCalls[kind]);
 }
 
-/** What is assigned, as far as assigning needs to know. */
+/** The fields of a record that assigning needs. */
 export interface Assignable {
   _id: string;
   assignedTo?: Assignee | null | undefined;
 }
 
-/** Gives something to a colleague, or to nobody. */
+/** Assigns a record to a colleague, or to nobody. */
 export const useAssign = (kind: RecordKind) =>
   useCall(assignCalls[kind], {
     fallback: t`Failed to assign it.`,
@@ -42,7 +42,7 @@ export const useAssign = (kind: RecordKind) =>
     failureToast: true,
   });
 
-/** Takes something on oneself, or gives it back where one has it. */
+/** Assigns a record to oneself, or removes the assignment if it is one's own. */
 export function useAssignToMe(kind: RecordKind): (record: Assignable | undefined) => void {
   const { data } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);

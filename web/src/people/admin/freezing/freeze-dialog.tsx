@@ -16,11 +16,11 @@ interface StatusChange {
   uid: string;
   status: AccountStatus;
   reason: string;
-  /** The rule that froze it is to leave it alone from now on. */
+  /** True: the rule that froze the account ignores it from now on. */
   notAgain: boolean;
 }
 
-/** Freezes an account or lets it go on. A failure is for the dialog that asked. */
+/** Freezes or unfreezes an account. The dialog that asked shows a failure. */
 const useChangeStatus = () =>
   useCall("PATCH /users/{uid}/status", {
     input: ({ uid, status, reason, notAgain }: StatusChange) => ({
@@ -38,11 +38,14 @@ export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason" | "frozenMessage">;
-  /** Unfreezes, and tells the rule that froze it to leave it alone. */
+  /** Unfreezes, and makes the rule that froze the account ignore it from now on. */
   notAgain?: boolean;
 }
 
-/** Asks for a reason before an account is frozen, and once more before it is unfrozen; a refusal stays in the dialog. */
+/**
+ * Asks for a reason before an account is frozen, and for confirmation before it is unfrozen; errors are shown in the
+ * dialog.
+ */
 export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: FreezeDialogProps) {
   const formId = useId();
   const reasonInput = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** What a rule froze this account for; null where none did. */
+/** The flag for which a rule froze this account; null if none did. */
 const openFlagQuery = (uid: string) =>
   adminQuery("GET /admin/flags", {
     query: { uid, state: "open", limit: 1 },
@@ -20,12 +20,12 @@ const openFlagQuery = (uid: string) =>
 
 export interface FrozenBannerProps {
   user: Pick<User, "uid" | "frozenReason" | "frozenMessage">;
-  /** `notAgain`: the rule that froze it is to leave it alone. */
+  /** `notAgain`: the rule that froze the account ignores it from now on. */
   onUnfreeze: (notAgain: boolean) => void;
   className?: string;
 }
 
-/** Why an account is frozen: what somebody wrote, or what a rule found, with both ways to let it go on. */
+/** Shows why an account is frozen: the reason an admin wrote or what a rule found, with both ways to unfreeze it. */
 export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps) {
   const mayCall = useMayCall();
   const { data: flag } = useQuery({

@@ -9,16 +9,16 @@ export interface MentionFieldProps extends Pick<TextareaProps, "rows" | "maxLeng
   inputRef: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onValueChange: (text: string) => void;
-  /** Whom one may name. */
+  /** Colleagues who can be mentioned. */
   colleagues: readonly Colleague[];
 }
 
-/** So many fit below the field; more letters tell the rest apart. */
+/** Number of suggestions that fit below the field; typing more letters narrows them. */
 const SHOWN = 6;
 
 /**
- * A text in which `@` names a colleague: while one types a name, those it may be open below. Arrow keys move, Enter and Tab
- * choose, Escape closes; the focus stays in the text.
+ * Text field in which `@` mentions a colleague: while a name is typed, suggestions are open below. Arrow keys move,
+ * Enter and Tab choose, Escape closes; the focus stays in the text.
  */
 export function MentionField({ inputRef, value, onValueChange, colleagues, ...textarea }: MentionFieldProps) {
   const [typing, setTyping] = useState<Mentioning>();
@@ -88,7 +88,7 @@ export function MentionField({ inputRef, value, onValueChange, colleagues, ...te
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              // The text keeps the focus.
+              // Keeps the focus in the text.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(colleague);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mentioningAt, mentionParts, suggested, withMention } from "./mention-text.ts";
 
-describe("the mention that is being typed", () => {
+describe("a mention being typed", () => {
   test.each([
     ["@", { start: 0, typed: "" }],
     ["Ask @as", { start: 4, typed: "as" }],
@@ -22,7 +22,7 @@ describe("the mention that is being typed", () => {
   });
 });
 
-test("a colleague is suggested by any word of their name", () => {
+test("suggests a colleague by any word of their name", () => {
   const all = ["Asha Rahman", "Rahim", "Tanvir"].map((handle) => ({ handle }));
   const names = (typed: string) => suggested(typed, all).map(({ handle }) => handle);
   expect(names("")).toHaveLength(3);
@@ -31,7 +31,7 @@ test("a colleague is suggested by any word of their name", () => {
   expect(names("asha x")).toEqual([]);
 });
 
-test("the chosen one takes the place of what was typed, one space after it", () => {
+test("replaces the typed text with the chosen name, followed by one space", () => {
   expect(withMention("Ask @as now", { start: 4, typed: "as" }, "Asha")).toEqual({
     text: "Ask @Asha now",
     caret: 10,
@@ -39,7 +39,7 @@ test("the chosen one takes the place of what was typed, one space after it", () 
   expect(withMention("@", { start: 0, typed: "" }, "Asha")).toEqual({ text: "@Asha ", caret: 6 });
 });
 
-test("who is named in a note stands out, and nothing else does", () => {
+test("highlights only mentions of colleagues in a note", () => {
   const named = (text: string) =>
     mentionParts(text, ["Asha", "Asha Rahman", "M (1)"])
       .filter(({ isMention }) => isMention)

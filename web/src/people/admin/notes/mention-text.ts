@@ -1,14 +1,14 @@
-/** The longest that is still looked for after an `@`. */
+/** Longest text after an `@` that still counts as a mention being typed. */
 const LONGEST = 60;
 
 export interface Mentioning {
-  /** Where its `@` stands. */
+  /** Position of the `@`. */
   start: number;
-  /** What was typed after it so far. */
+  /** The text typed after the `@` so far. */
   typed: string;
 }
 
-/** The mention that somebody is typing before the caret; undefined where they type none. */
+/** Returns the mention being typed before the caret; undefined if there is none. */
 export function mentioningAt(text: string, caret: number): Mentioning | undefined {
   const start = text.lastIndexOf("@", caret - 1);
   if (start < 0 || caret <= start) return undefined;
@@ -17,7 +17,7 @@ export function mentioningAt(text: string, caret: number): Mentioning | undefine
   return isWord && typed.length <= LONGEST && !/\n|^\s/.test(typed) ? { start, typed } : undefined;
 }
 
-/** Those whose handle begins with what was typed, or has a word that does. */
+/** Returns the colleagues whose handle, or a word of it, starts with the typed text. */
 export function suggested<T extends { handle: string }>(typed: string, colleagues: readonly T[]): T[] {
   const sought = typed.toLowerCase();
   return colleagues.filter(({ handle }) => {
@@ -26,7 +26,7 @@ export function suggested<T extends { handle: string }>(typed: string, colleague
   });
 }
 
-/** The text with the mention in place of what was typed, and where the caret goes. */
+/** Returns the text with the mention in place of the typed text, and the new caret position. */
 export function withMention(
   text: string,
   { start, typed }: Mentioning,
@@ -36,7 +36,7 @@ export function withMention(
   return { text: named + text.slice(start + 1 + typed.length).replace(/^ /, ""), caret: named.length };
 }
 
-/** A text in parts, those that name one of these by themselves. */
+/** Splits a text into parts, with each mention of these names as a separate part. */
 export function mentionParts(
   text: string,
   handles: readonly string[],

@@ -27,14 +27,14 @@ import { NOTES_PER_PAGE, type NotedRecord, notesQuery, useAddNote } from "./quer
 
 export interface NotesProps {
   uid: string;
-  /** The order or fund request that is looked at: its notes come first, and new ones stand on it. */
+  /** The order or fund request being viewed: its notes come first, and new notes are attached to it. */
   record?: NotedRecord;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }
 
-/** What admins wrote down about the account and its records; it can be added to, never rewritten. */
+/** Notes of admins about the account and its records; notes are added and never changed. */
 export function Notes({ uid, record, page, onPageChange }: NotesProps) {
   const { hash } = useLocation();
   const query = useQuery(notesQuery(uid, page, record));
@@ -90,9 +90,9 @@ function descriptionOf(kind: NotedRecord["kind"] | undefined): string {
 
 interface NoteProps {
   note: UserNote;
-  /** The record whose page it is shown on. */
+  /** The record on whose page the notes are shown. */
   here: string | undefined;
-  /** The address leads to it: it is brought into sight. */
+  /** True if the address links to the note: it is scrolled into view. */
   isCalled: boolean;
 }
 
@@ -135,7 +135,7 @@ function Note({ note, here, isCalled }: NoteProps) {
   );
 }
 
-/** What a note stands on, where that is not the account itself. */
+/** The record that a note is attached to, unless it is about the account itself. */
 function Place({ about, here }: { about: UserNote["about"]; here: string | undefined }) {
   if (!about) return null;
   if (about._id === here) return about.kind === "order" ? t` · on this order` : t` · on this request`;

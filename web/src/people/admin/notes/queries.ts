@@ -8,13 +8,13 @@ export const NOTES_PER_PAGE = 5;
 
 type Uid = User["uid"];
 
-/** The order or fund request that a note stands on. */
+/** The order or fund request that a note is attached to. */
 export interface NotedRecord {
   kind: RecordKind;
   _id: string;
 }
 
-/** What admins noted about an account, newest first; those on `record` before all others. */
+/** Notes about an account, newest first; those on `record` come before all others. */
 export const notesQuery = (uid: Uid, page: number, record?: NotedRecord) =>
   adminQuery("GET /users/{uid}/notes", {
     params: { uid },
@@ -24,7 +24,7 @@ export const notesQuery = (uid: Uid, page: number, record?: NotedRecord) =>
     staleTime: 0,
   });
 
-/** Writes a note; a try that got no answer and is repeated writes it once. */
+/** Adds a note; a retry after a lost answer does not add it twice. */
 export const useAddNote = (uid: Uid, record?: NotedRecord) =>
   useCall("POST /users/{uid}/notes", {
     input: (text: string) => ({ uid, text, ...(record && { about: record }) }),
@@ -33,7 +33,7 @@ export const useAddNote = (uid: Uid, record?: NotedRecord) =>
     done: t`Note added.`,
   });
 
-/** Every tag that is in use, the most used first. */
+/** All tags in use, most used first. */
 export const tagsQuery = () => adminQuery("GET /admin/user-tags", { fallback: t`Failed to load tags.` });
 
 interface TagChange {
@@ -41,7 +41,7 @@ interface TagChange {
   remove?: string[];
 }
 
-/** Gives an account a tag, or takes one away. */
+/** Adds or removes a tag of an account. */
 export const useChangeTags = (uid: Uid) =>
   useCall("PATCH /users/{uid}/tags", {
     input: (change: TagChange) => ({ uid, ...change }),

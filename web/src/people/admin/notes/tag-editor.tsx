@@ -17,7 +17,7 @@ export interface TagEditorProps {
   tags: readonly string[];
 }
 
-/** Gives an account tags and takes them away; who may not reads them. */
+/** Adds and removes an account's tags; read-only without the permission. */
 export function TagEditor(props: TagEditorProps) {
   if (useMayCall()("PATCH /users/{uid}/tags")) return <Editor {...props} />;
   if (props.tags.length === 0) return null;
@@ -33,7 +33,7 @@ export function TagEditor(props: TagEditorProps) {
   );
 }
 
-/** Offers the tags that other accounts have. */
+/** Suggests the tags of other accounts. */
 function Editor({ uid, tags }: TagEditorProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);

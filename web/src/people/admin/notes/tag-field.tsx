@@ -7,12 +7,12 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { tagsQuery } from "./queries.ts";
 
 export interface TagFieldProps {
-  /** Empty for all. */
+  /** Empty for all tags. */
   value: string;
   onChoose: (tag: string) => void;
 }
 
-/** Narrows a list of accounts down to those with one tag. */
+/** Filters a list of accounts by a tag. */
 export function TagField({ value, onChoose }: TagFieldProps) {
   const { data } = useQuery(tagsQuery());
   const tags = data?.tags ?? [];

@@ -12,7 +12,7 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { loadFailure, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 
-/** What a referral pays, for which orders, and how often on a day. */
+/** Settings for referral rewards: the amounts, which orders count, and the daily limit. */
 export function ReferralSettings() {
   return (
     <Loaded

@@ -10,7 +10,7 @@ const loaded = {
 } as const;
 const typed = typedFrom(loaded);
 
-test("negative and non-numeric typing is ignored; empty and Bengali digits are taken", () => {
+test("ignores negative and non-numeric input; accepts empty input and Bengali digits", () => {
   expect(afterTyping("20", "-20")).toBe("20");
   expect(afterTyping("20", "20x")).toBe("20");
   expect(afterTyping("20", "1e3")).toBe("20");
@@ -19,7 +19,7 @@ test("negative and non-numeric typing is ignored; empty and Bengali digits are t
   expect(afterTyping("", "২৫")).toBe("25");
 });
 
-test("only another value counts as a change", () => {
+test("only a different value counts as a change", () => {
   expect(isChanged(typed, loaded)).toBe(false);
   expect(isChanged({ ...typed, referrerAmount: "20.00" }, loaded)).toBe(false);
   expect(isChanged({ ...typed, referrerAmount: "" }, loaded)).toBe(true);
@@ -31,7 +31,7 @@ test("only another value counts as a change", () => {
   expect(isChanged({ ...typed, dailyCap: "3" }, loaded)).toBe(true);
 });
 
-test("reward and daily limit must be given, bonus and minimum order are optional", () => {
+test("reward and daily limit are required, bonus and minimum order are optional", () => {
   const { rewardOn: _, ...settings } = loaded;
   expect(checkRewards(typed)).toEqual(settings);
   expect(checkRewards({ ...typed, newUserAmount: "", minimumOrder: "" })).toEqual({
@@ -55,7 +55,7 @@ test("reward and daily limit must be given, bonus and minimum order are optional
   });
 });
 
-test("an amount beyond what is taken is refused with how much is", () => {
+test("refuses an amount above the maximum and names the maximum", () => {
   for (const referrerAmount of ["10000000.01", "1000000000000000", "9".repeat(400)]) {
     expect(checkRewards({ ...typed, referrerAmount })).toEqual({
       errors: { referrerAmount: "Use at most ৳10,000,000.00." },

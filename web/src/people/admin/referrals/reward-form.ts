@@ -7,7 +7,7 @@ import { t } from "@lingui/core/macro";
 
 type Changeable = keyof ReferralSettingsChange;
 
-/** The settings as they stand in the form; a number may be empty while it is edited. */
+/** The settings as form values; a number may be empty while it is edited. */
 export type TypedRewards = Record<Changeable, string>;
 
 type RewardErrors = Partial<Record<Changeable, string>>;
@@ -19,10 +19,10 @@ const messages: Record<Changeable, string> = {
   dailyCap: t`Daily limit must be a whole number from 1 to 10,000`,
 };
 const names = Object.keys(messages) as Changeable[];
-/** Left empty they are 0. */
+/** Fields that count as 0 when left empty. */
 const optional: readonly Changeable[] = ["newUserAmount", "minimumOrder"];
 
-/** What a field holds after something was typed: a negative or non-numeric value is ignored (docs/rules/admin-area.md#admin-area). */
+/** Returns a field's value after typing: a negative or non-numeric value is ignored (docs/rules/admin-area.md#admin-area). */
 export function afterTyping(before: string, typed: string): string {
   const text = asciiDigits(typed).trim();
   return /^\d*\.?\d*$/.test(text) ? text : before;
@@ -44,12 +44,12 @@ function valueIn(typed: TypedRewards, name: Changeable): number {
   return numberIn(text);
 }
 
-/** Whether anything differs from what was loaded; `10.0` is no other amount than `10`. */
+/** True if a value differs from the loaded one; `10.0` equals `10`. */
 export function isChanged(typed: TypedRewards, loaded: ReferralSettings): boolean {
   return names.some((name) => !Object.is(valueIn(typed, name), loaded[name]));
 }
 
-/** The settings that were typed, or what is wrong with them. */
+/** Returns the typed settings, or their errors. */
 export function checkRewards(
   typed: TypedRewards,
 ): Required<ReferralSettingsChange> | { errors: RewardErrors } {

@@ -12,13 +12,13 @@ import { TextInput } from "../../../platform/design/text-input.tsx";
 import { blockKindTexts, endOf, type Period, periods, periodTexts, usualPeriod } from "./block-text.ts";
 import { useAddBlock } from "./queries.ts";
 
-/** What is wrong with a field, or what the store refused of the whole. */
+/** An error of a field, or of the whole form. */
 interface Fault {
   at: "value" | "reason" | "form";
   text: string;
 }
 
-/** Blocks one more of a kind. What was typed stays where it is refused. */
+/** Form that adds a block of one kind. If it is refused, the typed values stay. */
 export function AddBlock({ kind }: { kind: BlockKind }) {
   const { mutate, isPending } = useAddBlock();
   const [value, setValue] = useState("");

@@ -28,7 +28,7 @@ export interface BlockListProps {
   onChange: (filter: BlockFilter) => void;
 }
 
-/** Whether whoever looks may block and lift of this kind; an address is many people's. */
+/** True if the admin may add and lift blocks of this kind; blocking an address affects many people. */
 function useMayBlock(kind: BlockKind): boolean {
   const can = useCan();
   const mayCall = useMayCall();
@@ -70,7 +70,7 @@ const endings: Record<BlockState, ListColumn<Block>> = {
   },
 };
 
-/** What is blocked of a kind, or was, newest first. */
+/** Active or past blocks of a kind, newest first. */
 export function BlockList({ filter, onChange }: BlockListProps) {
   const { kind, state, page } = filter;
   const mayLift = useMayBlock(kind) && state === "active";

@@ -48,7 +48,7 @@ const hours: Record<Period, number | null> = {
   "until-lifted": null,
 };
 
-/** Addresses go from one customer to the next. */
+/** Default duration: short for IP addresses, because they pass from one customer to another. */
 export const usualPeriod = (kind: BlockKind): Period => (kind === "address" ? "day" : "until-lifted");
 
 export function endOf(period: Period, now: number): string | null {

@@ -15,7 +15,7 @@ const sections = [
   { key: "rules", label: t`Rules`, to: "/admin/risk/rules", call: "GET /settings/risk" },
 ] as const;
 
-/** The title that all pages of risk share, and the way between them. */
+/** Title and navigation shared by all risk pages. */
 export function RiskFrame({ current, children }: RiskFrameProps) {
   const mayCall = useMayCall();
   return (

@@ -11,7 +11,7 @@ const settings = Object.fromEntries(
 ) as RiskSettings;
 const field = (rule: RiskRule, part: "limit" | "hours") => fieldOf(rule, part);
 
-it("says what was loaded, and takes what was typed", () => {
+it("shows the loaded settings, and returns the typed ones", () => {
   expect(checkRules(typedFrom(settings))).toEqual(settings);
   const typed = {
     ...typedFrom(settings),
@@ -24,7 +24,7 @@ it("says what was loaded, and takes what was typed", () => {
   });
 });
 
-it("refuses what would freeze a family, and what is no number", () => {
+it("refuses limits so low that a family would be frozen, and input that is no number", () => {
   const typed = {
     ...typedFrom(settings),
     [field("shared-payer", "limit")]: "2",

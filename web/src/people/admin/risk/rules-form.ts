@@ -16,7 +16,7 @@ export function typedFrom(settings: RiskSettings): TypedRules {
   );
 }
 
-/** What was typed, as settings, or what is wrong with it. */
+/** Returns the typed settings, or their errors. */
 export function checkRules(typed: TypedRules): RiskSettings | { errors: TypedRules } {
   const errors: TypedRules = {};
   const number = (name: string, least: number, most: number) => {

@@ -26,7 +26,7 @@ const descriptions: Record<RiskRule, string> = {
   "request-speed": t`Fund requests of one account.`,
 };
 
-/** From what on an account is frozen without anybody deciding so. */
+/** Settings with the limits at which accounts are frozen automatically. */
 export function RulesSettings() {
   return (
     <Loaded

@@ -6,13 +6,13 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 export interface RoleChange {
   uid: string;
   role: Role;
-  /** Of an admin: which of the roles they get. */
+  /** For admins: the preset to give. */
   preset?: string;
 }
 
 const CHANGE = ["change-role"];
 
-/** Makes an account admin, or a customer again. A failure is for whoever asked. */
+/** Makes an account an admin or a customer. The caller shows a failure. */
 export const useChangeRole = () =>
   useCall("PATCH /users/{uid}/role", {
     mutationKey: CHANGE,
@@ -23,7 +23,7 @@ export const useChangeRole = () =>
     untilRead: true,
   });
 
-/** The role that an account is being given right now; undefined when it keeps its own. */
+/** Returns the role that an account is being given at the moment; undefined without a change. */
 export function useComingRole(uid: string): Role | undefined {
   const changes = useMutationState({
     filters: { mutationKey: CHANGE, status: "pending" },

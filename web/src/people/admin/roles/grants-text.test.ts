@@ -2,7 +2,7 @@ import { ALL_GRANTS, builtInPresets, NO_GRANTS } from "@hira/contract/platform/f
 import { expect, test } from "vitest";
 import { grantsText } from "./grants-text.ts";
 
-test("a role is told in a line", () => {
+test("describes a role in one line", () => {
   expect(grantsText(ALL_GRANTS)).toBe("May do everything.");
   expect(grantsText(NO_GRANTS)).toBe("May do nothing yet.");
   expect(grantsText(builtInPresets.payments?.grants ?? {})).toBe(

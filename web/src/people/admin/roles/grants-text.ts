@@ -1,7 +1,7 @@
 import { type Grants, type Permission, permissions } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 
-/** What a permission is called, and what goes on after "may" for each level; to write includes to read. */
+/** Name of each permission, and the text after "may" for each level; write includes read. */
 export const permissionWords: Readonly<Record<Permission, { name: string; read: string; write: string }>> = {
   orders: {
     name: t`Orders`,
@@ -55,7 +55,7 @@ export const permissionWords: Readonly<Record<Permission, { name: string; read: 
   },
 };
 
-/** In one line: "Writes Payments. Reads Orders, Customers." */
+/** Returns the permissions in one line: "Writes Payments. Reads Orders, Customers." */
 export function grantsText(grants: Grants): string {
   const of = (level: "read" | "write") =>
     permissions.filter((each) => grants[each] === level).map((each) => permissionWords[each].name);

@@ -13,7 +13,10 @@ export interface PresetChoiceProps {
   onChange: (preset: string) => void;
 }
 
-/** Which role an admin gets: of those that whoever looks has all of, since nobody gives what they do not have. */
+/**
+ * Choice of an admin's preset. Only presets within the signed-in admin's own permissions are offered, because nobody
+ * can grant more than they have.
+ */
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const own = useGrants();
   const { data, error } = useQuery(presetsQuery());

@@ -5,12 +5,12 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export const LOAD_FAILED = t`Failed to load roles.`;
 
-/** Every role that an admin can be given. */
+/** All presets that an admin can be given. */
 export const presetsQuery = () =>
   adminQuery("GET /admin/presets", { fallback: LOAD_FAILED, select: ({ presets }) => presets });
 
 export interface PresetValues {
-  /** Absent: a new one. */
+  /** Undefined for a new preset. */
   id?: string | undefined;
   name: string;
   grants: Grants;

@@ -7,12 +7,12 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 
-/** What somebody gets who is made an admin. */
+/** Text about what a new admin can do. */
 export const ADMIN_POWERS = t`The admin area opens for them, as far as the role that you give them says.`;
 
 const LOST_POWERS = t`The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.`;
 
-/** An e-mail that anybody may have typed is no proof of whose account it is. */
+/** Warns that an unverified e-mail, which anybody may have typed, does not prove whose account it is. */
 export function UnverifiedWarning() {
   return (
     <Banner tone="warning">
@@ -27,13 +27,13 @@ export interface RoleQuestionProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "name" | "email" | "emailVerified">;
-  /** The role that it is to get. */
+  /** The role that the account is given. */
   role: Role;
-  /** `preset`: what an admin may do. */
+  /** `preset`: the new admin's preset. */
   onConfirm: (preset: string | undefined) => unknown;
 }
 
-/** Asks before an account becomes an admin or stops being one, and says what that gives or takes. */
+/** Asks for confirmation before an account becomes an admin or stops being one, and explains what that changes. */
 export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: RoleQuestionProps) {
   const gives = role === "admin";
   const [preset, setPreset] = useState(DEFAULT_PRESET);
@@ -61,7 +61,7 @@ export interface PresetQuestionProps {
   onConfirm: (preset: string) => unknown;
 }
 
-/** Asks which role an admin is to have from now on. */
+/** Asks for the new preset of an admin. */
 export function PresetQuestion({ admin, onConfirm, ...dialog }: PresetQuestionProps) {
   const [preset, setPreset] = useState(admin.preset?._id ?? DEFAULT_PRESET);
   return (

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 
-/** More admins than a shop has: the list has no pages, and says so should it be cut off. */
+/** More admins than a shop has: the list has no pages, and says so if it is cut off. */
 const LIMIT = 100;
 
-/** Everyone who may enter the admin area, newest account first. */
+/** All admins, newest account first. */
 export const staffQuery = () =>
   adminQuery("GET /users", { query: { role: "admin", limit: LIMIT }, fallback: t`Failed to load users.` });

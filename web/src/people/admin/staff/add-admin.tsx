@@ -19,7 +19,7 @@ import { ADMIN_POWERS, UnverifiedWarning } from "../roles/role-question.tsx";
 import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts } from "./queries.ts";
 
-/** Finds an account by its e-mail and, after a question, makes it admin. */
+/** Finds an account by e-mail and makes it an admin after a confirmation. */
 export function AddAdmin() {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
@@ -110,7 +110,7 @@ interface CandidatesProps {
   onChoose: (account: User) => void;
 }
 
-/** Who is meant; an e-mail that nobody verified may be anybody's, and several accounts may have it. */
+/** Choice of the account: an unverified e-mail may be anybody's, and several accounts may have the same. */
 function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
   const labelId = useId();
   return (

@@ -40,11 +40,11 @@ interface PresetDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   preset: PresetValues;
-  /** How many admins have it. */
+  /** Number of admins with this preset. */
   admins: number;
 }
 
-/** A role's name, and what it may do; offered is what whoever looks has themselves. */
+/** Dialog for a preset's name and permissions; only the signed-in admin's own permissions are offered. */
 function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
   const [name, setName] = useState(preset.name);
   const [grants, setGrants] = useState<Grants>(preset.grants);
@@ -114,7 +114,7 @@ function Level({ permission, level, onChange }: LevelProps) {
   );
 }
 
-/** The roles that admins can have, and what each may do. */
+/** The presets for admins, with their permissions. */
 export function PresetList() {
   const { data, error, refetch, isFetching } = useQuery(presetsQuery());
   const mayCall = useMayCall();

@@ -6,7 +6,7 @@ import { useApi } from "../../../platform/api/context.tsx";
 export const LOAD_FAILED = t`Failed to load users.`;
 export const FIND_FAILED = t`Failed to fetch users.`;
 
-/** The accounts that have an e-mail; more than one where nobody verified it. */
+/** Finds the accounts with an e-mail; an unverified one may belong to several. */
 export function useFindAccounts() {
   const api = useApi();
   return useMutation({

@@ -2,7 +2,7 @@ import { AdminList, type AdminListProps } from "../../../platform/admin/lists/ad
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { pageSizes, type UserViewState } from "./user-view-state.ts";
 
-/** Where one is in a list, and the ways to elsewhere. */
+/** Position in a list, and handlers to change it. */
 export interface Paging extends Pick<UserViewState, "page" | "limit"> {
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   onLimitChange: (limit: UserViewState["limit"]) => void;

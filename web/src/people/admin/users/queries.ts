@@ -6,7 +6,7 @@ import type { CsvCall } from "../../../platform/api/download.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import type { UserFilter } from "./user-filter.ts";
 
-/** A page of the accounts that are not deleted, newest first, with the totals of all. */
+/** A page of accounts that are not deleted, newest first, with the totals of all accounts. */
 export const usersQuery = ({ days, ...rest }: UserFilter) =>
   adminQuery("GET /users", {
     query: { ...rest, ...daysQuery(days) },
@@ -14,7 +14,7 @@ export const usersQuery = ({ days, ...rest }: UserFilter) =>
     ...adminLive,
   });
 
-/** Every account that the filter lets through, as a file. */
+/** Export of all accounts that match the filter. */
 export function usersExport({ search, status, days, tag }: UserFilter): CsvCall {
   return {
     route: "GET /users/export.csv",
@@ -22,7 +22,7 @@ export function usersExport({ search, status, days, tag }: UserFilter): CsvCall 
   };
 }
 
-/** Deletes an account for good; a failure is for the dialog that asked. */
+/** Deletes an account permanently; the dialog that asked shows a failure. */
 export const useDeleteUser = () =>
   useCall("DELETE /users/{uid}", {
     input: (uid: string) => ({ uid }),

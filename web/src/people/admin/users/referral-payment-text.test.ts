@@ -2,7 +2,7 @@ import { referralPaymentReasons } from "@hira/contract/people/facts/referrals";
 import { expect, test } from "vitest";
 import { unpaidText } from "./referral-payment-text.ts";
 
-test("a bonus or reward that is not paid says why", () => {
+test("an unpaid bonus or reward is shown with the reason", () => {
   const waiting = { status: "waiting", reason: null, debt: 0 } as const;
   expect(unpaidText(waiting)).toBe("Awaits the first order");
   expect(unpaidText({ ...waiting, reason: "below-minimum" })).toBe("Waiting: order below the minimum");
@@ -14,7 +14,7 @@ test("a bonus or reward that is not paid says why", () => {
   expect(unpaidText({ ...waiting, status: "paid" })).toBeNull();
 });
 
-test("each reason has words of its own", () => {
+test("each reason has a different text", () => {
   const texts = referralPaymentReasons.map((reason) => unpaidText({ status: "refused", reason, debt: 0 }));
   expect(new Set(texts).size).toBe(referralPaymentReasons.length);
 });

@@ -12,7 +12,7 @@ const reasons: Record<ReferralPaymentReason, string> = {
   "account-closed": t`account was deleted`,
 };
 
-/** What has become of a bonus or a reward that is not paid, and why; null where it is paid. */
+/** Says what happened to an unpaid bonus or reward, and why; null if it was paid. */
 export function unpaidText({ status, reason, debt }: ReferralPayment): string | null {
   if (status === "paid") return null;
   const why = reason && reasons[reason];

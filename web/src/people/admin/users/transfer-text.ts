@@ -24,7 +24,7 @@ export function transferTitle(kind: WalletTransferKind): string {
   return titles[kind];
 }
 
-/** Where the cause of a transfer is shown; null where it has no screen of its own. */
+/** Returns the address where a transfer's cause is shown; null if it has no page. */
 export function causeAddress({ kind, reference }: AdminWalletTransfer): string | null {
   switch (kind) {
     case "order-payment":
@@ -40,7 +40,7 @@ export function causeAddress({ kind, reference }: AdminWalletTransfer): string |
   }
 }
 
-/** Who moved the money of `uid`: a name, and where an account is behind it, its page. */
+/** Returns who moved the money of `uid`: a name, and the account's page if there is an account. */
 export function moverOf(
   { actor, actorName }: Pick<AdminWalletTransfer, "actor" | "actorName">,
   uid: string,

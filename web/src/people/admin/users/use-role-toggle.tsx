@@ -10,17 +10,17 @@ import { RoleQuestion } from "../roles/role-question.tsx";
 const FAILED = t`Failed to update user role.`;
 
 export interface RoleToggle {
-  /** What to show: the role that is being given, before the server has answered. */
+  /** The role to show: the new one already before the server has answered. */
   role: Role;
   pending: boolean;
-  /** Why the role is still the old one after the last try. */
+  /** Why the last change failed. */
   refusal: string | null;
-  /** Asks whether the account is to become an admin, or to be one no more. */
+  /** Asks whether to make the account an admin, or to take the role away. */
   ask: () => void;
   question: ReactNode;
 }
 
-/** Makes an account admin or takes the role away, once asked; shown at once, and back again when the server refuses. */
+/** Makes an account an admin or a customer after a confirmation; shown immediately, and reverted if the server refuses. */
 export function useRoleToggle(
   user: Pick<User, "uid" | "role" | "name" | "email" | "emailVerified">,
 ): RoleToggle {

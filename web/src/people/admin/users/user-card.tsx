@@ -24,11 +24,11 @@ import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
 
 export interface UserCardProps {
   user: User;
-  /** Whether it is the account of whoever looks at it. */
+  /** True if the account is the signed-in admin's own. */
   isSelf: boolean;
 }
 
-/** Who the account is, what it holds, and what an admin can do with it. */
+/** The account's details, its balance, and the actions of an admin. */
 export function UserCard({ user, isSelf }: UserCardProps) {
   const roleToggle = useRoleToggle(user);
   const dialogs = useUserDialogs();

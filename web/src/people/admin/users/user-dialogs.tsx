@@ -16,11 +16,11 @@ interface DeleteUserDialogProps {
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email">;
   onDeleted: () => void;
-  /** Called where money is left in the wallet, which has to be deducted first. */
+  /** Called if the wallet still holds money, which must be deducted first. */
   onAdjust: () => void;
 }
 
-/** Asks before an account is deleted; a refusal stays in the dialog, with the way to what has to be done first. */
+/** Asks before an account is deleted. A domain error is shown in the dialog, with a link to what must be done first. */
 function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust }: DeleteUserDialogProps) {
   const { mutateAsync: deleteUser } = useDeleteUser();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -77,7 +77,7 @@ interface FirstStepProps {
   onAdjust: () => void;
 }
 
-/** The way to what a refused deletion asks for first. */
+/** Link to what must be done before the account can be deleted. */
 function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
   const toTab = (tab: string, label: string) => (
     <Button asLink variant="secondary" to={`${userAddress(uid)}?tab=${tab}`} onClick={onLeave}>
@@ -100,7 +100,7 @@ function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
   }
 }
 
-/** What an admin does to an account in a dialog of its own. */
+/** The dialogs with an admin's actions on an account. */
 export function useUserDialogs() {
   return {
     adjusting: useDialog<User>(),

@@ -3,7 +3,7 @@ import { formatUserFilter, parseUserFilter } from "./user-filter.ts";
 
 const read = (query: string) => parseUserFilter(new URLSearchParams(query));
 
-test("an address without a filter shows the first ten", () => {
+test("an address without a filter shows the first ten accounts", () => {
   expect(read("")).toEqual({ search: "", status: "all", tag: "", days: "", limit: 10, page: 1 });
 });
 
@@ -17,11 +17,11 @@ test.each([
   "status=gone",
   "days=soon",
   "search=%20%20",
-])("%s counts as the default", (query) => {
+])("%s is replaced by the default", (query) => {
   expect(read(query)).toEqual(read(""));
 });
 
-test("a filter survives the way through the address, its defaults left out", () => {
+test("a filter is written to the address and read back, without its defaults", () => {
   const filter = {
     search: "nusrat & co",
     status: "frozen",

@@ -8,17 +8,17 @@ export const statusChoices = ["all", "active", "frozen"] as const;
 export interface UserFilter {
   search: string;
   status: (typeof statusChoices)[number];
-  /** One of the accounts' tags; empty for all. */
+  /** A tag of the accounts; empty for all. */
   tag: string;
-  /** Since when they are members, as the API reads it; empty for all. */
+  /** When the accounts were created, in the API's format; empty for all days. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
-/** The filter in an address. */
+/** The filter as stored in the address. */
 export const userAddressState = addressState({
   search: textParam(),
   status: choiceParam(statusChoices, "all"),

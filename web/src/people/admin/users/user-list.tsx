@@ -21,15 +21,15 @@ const look = {
 export interface UserListProps {
   list: StableRows<User & { _id: string }>;
   filter: UserFilter;
-  /** The number of the first row. */
+  /** Number of the first row. */
   firstNumber: number;
-  /** The admin who looks. */
+  /** The signed-in admin. */
   ownUid: string | undefined;
-  /** Another page or filter is on its way; the rows are those before. */
+  /** True while another page or filter loads and the previous rows are shown. */
   isTurning: boolean;
 }
 
-/** The accounts of one filter and page, and the dialogs of what one does to them. */
+/** The accounts of one filter and page, with the dialogs for their actions. */
 export function UserList({ list, ...rows }: UserListProps) {
   const dialogs = useUserDialogs();
   const actions: UserActions = {

@@ -28,7 +28,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${s
 
 type UserFiltersProps = ListFiltersProps<UserFilter>;
 
-/** Search, tag, status and rows per page; each applies at once and leads back to page 1. */
+/** Search, tag, status and rows per page; each applies immediately and returns to page 1. */
 function UserFilters(props: UserFiltersProps) {
   const { filter } = props;
   const { search, setSearch, choose } = useListSearch(props);
@@ -65,7 +65,7 @@ function UserFilters(props: UserFiltersProps) {
   );
 }
 
-/** How many accounts there are, what their wallets hold, and who runs the store: of all, whatever is searched for. */
+/** Number of accounts, sum of their wallets, and the admins: always of all accounts, whatever the search. */
 function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {
   const loading = !totals;
   return (
@@ -97,7 +97,7 @@ function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefi
 }
 
 export interface UserManagerProps extends UserFiltersProps {
-  /** The admin who looks. */
+  /** The signed-in admin. */
   ownUid: string | undefined;
 }
 

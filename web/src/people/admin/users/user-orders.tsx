@@ -68,7 +68,7 @@ const columns: readonly ListColumn<AdminOrder>[] = [
   },
 ];
 
-/** The account's orders, newest first; each leads to where it is worked on. */
+/** The account's orders, newest first; each links to where it is processed. */
 export function UserOrders({ uid, paging }: TabProps) {
   return (
     <PagedSection

@@ -5,9 +5,9 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 
 type Uid = User["uid"];
 
-/** Which part of a list. */
+/** A page of a list. */
 export interface PageOfList {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   /** Rows per page. */
   limit: number;

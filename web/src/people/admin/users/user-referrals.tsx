@@ -52,7 +52,7 @@ const columns: readonly ListColumn<Referral["referrals"][number]>[] = [
   },
 ];
 
-/** Who referred the account, whom it referred, and what that earned. */
+/** Who referred the account, whom it referred, and the rewards for that. */
 export function UserReferrals({ uid, paging }: TabProps) {
   const query = useQuery(userReferralQuery(uid, paging));
   return (
@@ -115,7 +115,7 @@ function Facts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Why a bonus or a reward is not in its wallet. */
+/** Says why a bonus or reward is not in the wallet. */
 function Unpaid({ payment }: { payment: ReferralPayment | null }) {
   const text = payment && unpaidText(payment);
   if (!payment || !text)

@@ -67,7 +67,7 @@ const columns: readonly ListColumn<FundRequest>[] = [
   },
 ];
 
-/** The account's fund requests, newest first; each leads to where it is decided. */
+/** The account's fund requests, newest first; each links to where it is decided. */
 export function UserRequests({ uid, paging }: TabProps) {
   return (
     <PagedSection

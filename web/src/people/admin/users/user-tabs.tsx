@@ -68,7 +68,7 @@ const columns: readonly ListColumn<Transfer>[] = [
   { header: t`Balance after`, numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
 ];
 
-/** Everything that moved in the account's wallet, newest first, with who moved it and what was in it afterwards. */
+/** All transfers of the account's wallet, newest first, with who made them and the balance afterwards. */
 function UserStatement({ uid, paging }: TabProps) {
   const query = useQuery(userTransfersQuery(uid, paging));
   return (
@@ -108,7 +108,7 @@ export interface UserTabsProps {
   onChange: (view: UserViewState, options?: { replace?: boolean }) => void;
 }
 
-/** What the account has done, a list at a time. */
+/** The account's history, one list per tab. */
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   const can = useCan();
   const shown = tabs.filter((tab) => !("needs" in tab) || can(tab.needs));
@@ -127,7 +127,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       label={t`History`}
       items={shown}
       value={tab}
-      // Going through the tabs leaves no trail for the back button.
+      // Switching tabs adds no history entries.
       onValueChange={(tab) => onChange({ ...view, tab, page: 1 }, { replace: true })}
     >
       <TabPanel value="orders">

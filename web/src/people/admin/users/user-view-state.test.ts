@@ -10,7 +10,7 @@ test.each(["", "tab=money", "page=0", "page=x", "notes=-1", "limit=7"])(
   },
 );
 
-test("tab, both pages and the rows of one survive the way through the address, defaults left out", () => {
+test("tab, both pages and the page size are written to the address and read back, without defaults", () => {
   const view = { tab: "statement", page: 4, limit: 50, notes: 2 } as const;
   expect(parseUserView(formatUserView(view))).toEqual(view);
   expect(formatUserView(read("")).toString()).toBe("");

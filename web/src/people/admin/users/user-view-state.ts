@@ -6,18 +6,18 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export type UserTab = (typeof userTabs)[number];
 
-/** What is looked at of an account, as it stands in the address. */
+/** What is shown of an account, as stored in the address. */
 export interface UserViewState {
   tab: UserTab;
-  /** From 1, of the tab's list. */
+  /** Page of the tab's list, counted from 1. */
   page: number;
   /** Rows per page of each tab's list. */
   limit: (typeof pageSizes)[number];
-  /** From 1, of what admins noted. */
+  /** Page of the notes, counted from 1. */
   notes: number;
 }
 
-/** The filter in an address. */
+/** The state as stored in the address. */
 export const userViewAddress = addressState({
   tab: choiceParam(userTabs, userTabs[0]),
   page: pageParam(),

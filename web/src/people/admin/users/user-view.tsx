@@ -15,11 +15,11 @@ import { UserCard } from "./user-card.tsx";
 import { UserTabs, type UserTabsProps } from "./user-tabs.tsx";
 
 export interface UserViewProps extends UserTabsProps {
-  /** The admin who looks. */
+  /** The signed-in admin. */
   ownUid: string | undefined;
 }
 
-/** One account: who it is, its history, and what admins know of it. */
+/** One account: its details, its history, and the admins' notes. */
 export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...adminUserQuery(uid),

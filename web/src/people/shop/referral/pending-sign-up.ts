@@ -1,15 +1,15 @@
 const KEY = "hira.signup";
 
-/** Remembers for this tab that it signs up by a code: without a popup the whole page leaves for the provider. */
+/** Remembers in this tab that it signs up with a code: without a popup the whole page goes to the provider. */
 export function storePendingSignUp(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // Without storage the button is pressed once more.
+    // Without storage, the person presses the button again.
   }
 }
 
-/** The code, and forgets it; null when there is none. */
+/** Returns and deletes the code; null if there is none. */
 export function takePendingSignUp(): string | null {
   try {
     const code = sessionStorage.getItem(KEY);

@@ -14,7 +14,7 @@ import { addressIn, language } from "../../../platform/lib/language.ts";
 const COPIED = "লিংক কপি হয়েছে!";
 const COPY_FAILED = "লিংক কপি করা যায়নি।";
 
-/** The link to pass on, and what it has brought so far. */
+/** The referral link, and what it has earned so far. */
 export function ReferralPanel({
   referral,
   origin,
@@ -96,10 +96,10 @@ function earnings({
   return [...bonus, ...reward].join(", আর ");
 }
 
-/** By the device's own sheet; where there is none, the link goes to the clipboard. */
+/** Opens the device's share dialog; without one, copies the link. */
 async function share(url: string): Promise<void> {
   if (navigator.share) {
-    // Closing the sheet again is no failure.
+    // Closing the share dialog is no failure.
     await navigator.share({ url }).catch(() => undefined);
     return;
   }

@@ -8,11 +8,11 @@ import { SignInsCard } from "./sign-ins-card.tsx";
 
 interface OwnSignInsProps {
   uid: string;
-  /** Here too: the page's own session is over. */
+  /** Called when the page's own session has ended too. */
   onSignedOut: () => void;
 }
 
-/** Where one's own account is signed in, and the ways to end that. */
+/** The account's sign-ins, with buttons to end them. */
 export function OwnSignIns({ uid, onSignedOut }: OwnSignInsProps) {
   const api = useApi();
   const end = useCall("DELETE /sign-ins/{id}", {

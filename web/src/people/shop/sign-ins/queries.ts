@@ -8,6 +8,6 @@ const current = { fallback: t`Failed to load the sign-ins.`, staleTime: 0, refet
 /** Where one's own account is signed in. */
 export const ownSignInsQuery = (uid: string) => ownQuery(uid, "GET /sign-ins", current);
 
-/** The same of an account that an admin looks at. */
+/** The same for an account that an admin views. */
 export const signInsOfUserQuery = (uid: string) =>
   adminQuery("GET /users/{uid}/sign-ins", { params: { uid }, ...current });

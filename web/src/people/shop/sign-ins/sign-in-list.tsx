@@ -8,13 +8,13 @@ import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** What the server says where it knows no name. */
+/** Translations of the server's texts for unknown devices. */
 const unknown: Record<string, string> = {
   "A browser": t`A browser`,
   "an unknown device": t`an unknown device`,
 };
 
-/** A browser and where it runs, as the server keeps them in English: `Chrome on Android`. */
+/** Translates a device's browser and system, stored in English: `Chrome on Android`. */
 function deviceText(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
   if (!browser || !system) return device === "" || device === "Unknown device" ? t`Unknown device` : device;
@@ -23,13 +23,13 @@ function deviceText(device: string): string {
 
 interface SignInListProps {
   signIns: readonly SignIn[];
-  /** Absent: it can only be looked at. */
+  /** Undefined: the list is read-only. */
   onEnd?: (signIn: SignIn) => void;
-  /** The one that is being ended. */
+  /** The sign-in that is being ended. */
   ending?: string | undefined;
 }
 
-/** Browsers in which an account is signed in, and was. */
+/** Browsers in which an account is or was signed in. */
 export function SignInList({ signIns, onEnd, ending }: SignInListProps) {
   if (signIns.length === 0)
     return (

@@ -14,14 +14,14 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 interface SignInsCardProps {
   query: UseQueryResult<Reply<"GET /sign-ins">>;
   description: string;
-  /** What signing out everywhere means here. */
+  /** Explains what signing out everywhere means here. */
   warning: string;
-  /** Absent: it is not theirs to end. */
+  /** Undefined: the viewer may not end the sign-ins. */
   onEndAll?: (() => Promise<unknown>) | undefined;
   children: (signIns: Reply<"GET /sign-ins">["signIns"]) => ReactNode;
 }
 
-/** The list with its way out. */
+/** The list, with the button to sign out everywhere. */
 export function SignInsCard({ query, description, warning, onEndAll, children }: SignInsCardProps) {
   const [asking, setAsking] = useState(false);
   const { data, error, refetch, isFetching } = query;

@@ -16,7 +16,7 @@ export interface Arrangeable {
   _id: string;
   name: string;
   imageUrl: string | null;
-  /** At its end: a price, or that it is switched off. */
+  /** Shown at the end of the row: a price, or that the entry is switched off. */
   note?: ReactNode;
 }
 
@@ -25,15 +25,15 @@ export interface ArrangeDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** In their order of now. */
+  /** In their current order. */
   entries: readonly Arrangeable[];
-  /** What the shop shows without an order of its own: `newest first`. */
+  /** The order that the shop uses when none is saved, e.g. `newest first`. */
   otherwise: string;
-  /** Keeps the order of these ids; none goes back to `otherwise`. */
+  /** Saves the order of these ids; an empty list restores the order named by `otherwise`. */
   save: (ids: string[]) => Promise<unknown>;
 }
 
-/** Puts what the shop shows in order: by dragging, by its buttons, or by the arrow keys. Mount it anew for each opening. */
+/** Dialog that reorders entries of the shop by dragging, by buttons, or by the arrow keys. Mount it anew for each opening. */
 export function ArrangeDialog(props: ArrangeDialogProps) {
   const { open, onOpenChange, title, description, entries, otherwise, save } = props;
   const [order, setOrder] = useState(entries);
@@ -110,7 +110,7 @@ function ArrangedList({ order, onChange }: ArrangedListProps) {
     count: order.length,
     onDrop: ({ from, to }) => move(from, to),
   });
-  // A row that has moved in the document has lost the focus of its grip.
+  // When a row moves in the document, its grip loses the focus: restore it.
   useEffect(() => {
     if (held === null) return;
     const grip = list.current?.querySelector<HTMLElement>(`[data-grip="${held}"]`);

@@ -1,4 +1,4 @@
-/** The list with one of its entries somewhere else; places beyond its ends are its ends. */
+/** Returns the list with one entry moved. Positions beyond the ends count as the ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const entry = list.slice(from, from + 1);

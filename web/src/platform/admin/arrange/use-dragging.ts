@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** So near to an end of the list it scrolls, by so much at a time; in pixels. */
+/** While the pointer is within EDGE pixels of an end of the list, the list scrolls by STEP pixels at a time. */
 const EDGE = 36;
 const STEP = 10;
 const EVERY_MS = 25;
@@ -11,15 +11,15 @@ interface Drag {
 }
 
 interface Dragging {
-  /** What is being dragged, and where it would land; null: nothing is. */
+  /** The entry being dragged and the place where it would land; null when nothing is dragged. */
   drag: Drag | null;
-  /** For what an entry is dragged by; it needs `touch-action: none`. */
+  /** Props for the handle of an entry; the element needs `touch-action: none`. */
   handle: (index: number) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 }
 
 /**
- * Drags entries of a list whose rows are of one height by pointer events, which fingers have too (docs/decisions/001). The
- * rows stay where they are in the document until they are dropped: one that moves would lose its pointer.
+ * Drags entries of a list whose rows have equal heights. Uses pointer events, which also work with touch
+ * (docs/decisions/001). Rows keep their place in the document until the drop: moving a row would lose its pointer.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,

@@ -14,17 +14,17 @@ import type { RecordList } from "../lists/use-record-list.ts";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
 
 interface BulkBarProps {
-  /** How many rows are ticked; the bar shows from one on. */
+  /** Number of ticked rows; the bar is shown when it is above 0. */
   count: number;
-  /** How many rows the page has. */
+  /** Number of rows on the page. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** What can be done to them. */
+  /** Buttons for the bulk actions. */
   children: ReactNode;
 }
 
-/** What can be done to the ticked rows, at the foot of the window as long as the list is in sight. */
+/** Bar with the actions for the ticked rows. It sticks to the bottom of the window while the list is visible. */
 function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
@@ -57,7 +57,7 @@ type KindOf<T extends ListedRecord, Change extends object> = Pick<
   "differs" | "questionBefore"
 >;
 
-/** The ticked rows that a change of several changes, and those that it leaves to be decided one by one. */
+/** Splits the ticked rows that a change affects: those changed together, and those that must be decided one by one. */
 export function rowsFor<T extends ListedRecord, Change extends object>(
   kind: KindOf<T, Change>,
   ticked: readonly T[],
@@ -71,7 +71,7 @@ export function rowsFor<T extends ListedRecord, Change extends object>(
   return { rows: only(false), alone: only(true) };
 }
 
-/** What trying again decides on: the row as its failure told of it, unless that has to be asked about on its own. */
+/** Returns the row that a retry uses: the fresh one from the failure, unless that one must be asked about separately. */
 export function afterNews<T extends ListedRecord, Change extends object>(
   kind: KindOf<T, Change>,
   seen: T,
@@ -93,9 +93,9 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
 export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
   /** The call that it makes of each: it is there for who may. */
   may: RouteName;
-  /** What the ticked rows can be set to. */
+  /** The changes offered for the ticked rows. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
-  /** What that is for one of them; null where nothing is. */
+  /** Returns the change for one row; null when the row needs none. */
   changeOfOne?: (row: T, change: Chosen) => Change | null;
   planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work" | "leases">;
 }
@@ -103,7 +103,7 @@ export interface BulkChanges<T extends ListedRecord, Change extends object, Chos
 interface BulkChangeProps<T extends ListedRecord, Change extends object, Chosen extends Change> {
   bulk: BulkChanges<T, Change, Chosen>;
   list: Pick<RecordList<T, Change>, "kind" | "table" | "takingBack">;
-  /** How a row stands by now, by this change or somebody else's. */
+  /** Called with the current state of a row, whoever changed it. */
   onSeen: (row: T) => void;
 }
 
@@ -127,7 +127,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const planOf = (change: Chosen) => {
     const { rows: chosen, alone } = chosenFor(change);
     const texts = bulk.planFor(chosen, change);
-    // What the admin saw of each row, or was told by its failure: nothing else is changed.
+    // The state of each row that the admin saw, or that a failure reported: only this state is changed.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
       ...texts,
@@ -157,7 +157,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     setPlan((before) => ({ ...planOf(change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
-  // What was done can be taken back from then on, when the list is in sight again.
+  // The undo of the finished changes is offered from here on, when the list is visible again.
   const turn = (open: boolean) => {
     setOpen(open);
     if (open || answered.current.length === 0) return;

@@ -18,19 +18,19 @@ import { useBulkRun } from "./use-bulk-run.ts";
 
 export interface BulkPlan<T> {
   title: string;
-  /** What it does to the money, a sentence each. */
+  /** Effects on money, one sentence each. */
   effects: readonly string[];
-  /** What the admin must decide on first. */
+  /** A choice that the admin must make first. */
   choice?: QuestionChoice;
-  /** Why, for all of them. */
+  /** Possible reasons; the chosen one applies to all rows. */
   reasons?: readonly RejectReason[];
   confirmLabel: string;
   tone: "primary" | "danger";
   rows: readonly T[];
   nameOf: (row: T) => ReactNode;
-  /** Where others are to see who is on one. */
+  /** The lease kind, where other admins should see who works on a row. */
   leases?: "order" | "request" | undefined;
-  /** How it stands before. */
+  /** Shows the status of a row before the change. */
   statusOf: (row: T) => ReactNode;
   work: (row: T, answer: Answer) => Promise<unknown>;
 }
@@ -40,14 +40,14 @@ export interface BulkDialogProps<T> {
   onOpenChange: (open: boolean) => void;
   plan: BulkPlan<T>;
   messageOf: (error: unknown) => string;
-  /** After each run, with the rows that are not done. */
+  /** Called after each run with the rows that are not done. */
   onFinished: (left: readonly T[]) => void;
 }
 
-/** The button that was pressed is gone: the next one takes the focus over. */
+/** Focuses this button, because the button pressed before it is gone. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
-/** Asks, works on the rows one by one, and keeps in sight how each of them went. */
+/** Asks for confirmation, changes the rows one by one, and shows the outcome of each. */
 export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>) {
   const { open, onOpenChange, plan, onFinished } = props;
   const [choice, setChoice] = useState<string | null>(null);
@@ -188,7 +188,7 @@ function BulkQuestion<T extends { _id: string }>({
   );
 }
 
-/** How far it is while it runs; how it went afterwards. */
+/** Shows the progress during the run, and the outcomes afterwards. */
 function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
   const over = outcomes.filter(({ state }) => state !== "waiting" && state !== "running").length;
   const hasFailed = outcomes.some((each) => each.state === "failed" && !isWaiting(each.message));

@@ -23,7 +23,7 @@ function harness(failing: readonly number[] = []) {
   return { run, log, last };
 }
 
-test("rows are worked on one after another, and one that fails keeps none of the others back", async () => {
+test("rows are processed one after another, and a failed row does not stop the others", async () => {
   const { run, log, last } = harness([2]);
   await run([1, 2, 3]);
   expect(log).toEqual(["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"]);
@@ -34,13 +34,13 @@ test("rows are worked on one after another, and one that fails keeps none of the
   ]);
 });
 
-test("once stopped, the row that is under way ends and the rest is left out", async () => {
+test("after a stop, the current row finishes and the rest is left out", async () => {
   const { run, last } = harness();
   await run([1, 2, 3]);
   expect([...last.values()].map(({ state }) => state)).toEqual(["done", "done", "skipped"]);
 });
 
-test("the tally names what went wrong only where something did", () => {
+test("the tally mentions failures only when there are any", () => {
   expect(tallyText([{ state: "done" }, { state: "done" }])).toBe("2 of 2 done");
   expect(tallyText([{ state: "done" }, { state: "failed", message: "" }, { state: "skipped" }])).toBe(
     "1 of 3 done · 1 failed · 1 left out",

@@ -6,15 +6,18 @@ export type Outcome =
   | { state: "failed"; message: string };
 
 export interface BulkSteps<T> {
-  /** One row's work; its failure is that row's alone. */
+  /** Processes one row; a failure concerns only that row. */
   work: (row: T) => Promise<unknown>;
   messageOf: (error: unknown) => string;
   onOutcome: (row: T, outcome: Outcome) => void;
-  /** Asked before each row. */
+  /** Checked before each row. */
   isStopped: () => boolean;
 }
 
-/** Works on rows one after another, so that a shop's own limits hold; a failure stops nothing, and what was done stays. */
+/**
+ * Processes rows one after another, so that the shop's limits apply to each. A failure does not stop the run, and
+ * finished rows stay changed.
+ */
 export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): Promise<void> {
   for (const row of rows) {
     if (steps.isStopped()) {

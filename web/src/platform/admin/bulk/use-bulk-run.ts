@@ -9,15 +9,15 @@ export interface BulkRun<T> {
   phase: Phase;
   outcomes: readonly Outcome[];
   outcomeOf: (id: string) => Outcome;
-  /** The rows that are not done, in their order. */
+  /** The rows that are not done, in their original order. */
   left: readonly T[];
   isStopping: boolean;
   run: (rows: readonly T[]) => void;
-  /** Lets the row that is under way end, and leaves the rest out. */
+  /** Lets the current row finish and leaves out the rest. */
   stop: () => void;
 }
 
-/** Works on rows one by one and remembers how each went; leaving the page stops it after the row under way. */
+/** Processes rows one by one and keeps the outcome of each. Leaving the page stops the run after the current row. */
 export function useBulkRun<T extends { _id: string }>(
   rows: readonly T[],
   {

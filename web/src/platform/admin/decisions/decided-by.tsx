@@ -7,11 +7,11 @@ import { decisionText } from "./decision-text.ts";
 
 export interface DecidedByProps {
   decision: Decision | null | undefined;
-  /** In a table below the status; on a card, which has no room there, in a line of its own. */
+  /** `table`: below the status. `card`: on a separate line, for lack of space. */
   on: "table" | "card";
 }
 
-/** Who decided last, when and why, in small. Nothing where nobody did. */
+/** Shows in small print who decided last, when and why. Renders nothing without a decision. */
 export function DecidedBy({ decision, on }: DecidedByProps) {
   if (!decision) return null;
   const text = decisionText(decision);

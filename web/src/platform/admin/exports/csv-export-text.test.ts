@@ -5,10 +5,10 @@ test.each([
   [{ rows: 0, bytes: 0 }, "0 rows, 0 KB"],
   [{ rows: 1, bytes: 120 }, "1 row, 1 KB"],
   [{ rows: 12_400, bytes: 1_240_000 }, "12,400 rows, 1.2 MB"],
-])("what has come of %j reads %j", (arrived, text) => {
+])("the progress %j is shown as %j", (arrived, text) => {
   expect(arrivedText(arrived)).toBe(text);
 });
 
-test("a saved file bears the day in Dhaka", () => {
+test("the name of a saved file contains the date in Dhaka", () => {
   expect(datedName("users.csv", new Date("2026-11-20T19:30:00Z"))).toBe("users-2026-11-21.csv");
 });

@@ -12,7 +12,7 @@ export function arrivedText({ rows, bytes }: Arrived): string {
   return plural(rows, { one: `# row, ${size}`, other: `# rows, ${size}` });
 }
 
-/** `users.csv` as `users-2026-11-21.csv`, by the day in Dhaka, so that exports of two days don't get mixed up. */
+/** Turns `users.csv` into `users-2026-11-21.csv`, with the date in Dhaka, so that exports of two days don't get mixed up. */
 export function datedName(name: string, now: Date): string {
   const dot = name.lastIndexOf(".");
   return `${name.slice(0, dot)}-${dayInDhaka.format(now)}${name.slice(dot)}`;

@@ -13,7 +13,7 @@ import { toast } from "../../design/toast.ts";
 import { arrivedText, datedName } from "./csv-export-text.ts";
 
 interface CsvExport {
-  /** What has come so far; null while nothing is on its way. */
+  /** What has been received so far; null when no download is running. */
   arrived: Arrived | null;
   start: (call: CsvCall) => void;
   cancel: () => void;
@@ -21,7 +21,7 @@ interface CsvExport {
 
 const nothing: Arrived = { bytes: 0, rows: 0 };
 
-/** Fetches a CSV file, tells how much of it has come, and saves it. Leaving the page calls it off. */
+/** Downloads a CSV file, reports the progress, and saves the file. Leaving the page cancels the download. */
 function useCsvExport(): CsvExport {
   const download = useDownload();
   const [arrived, setArrived] = useState(nothing);
@@ -59,14 +59,14 @@ function save({ name, content }: CsvFile): void {
 }
 
 export interface ExportButtonProps {
-  /** What to export, as it is when the button is pressed. */
+  /** The export's call; read when the button is pressed. */
   call: CsvCall;
-  /** With whose rows they are, for screen readers: `Export CSV of users`. */
+  /** Label for screen readers; names the rows: `Export CSV of users`. */
   label: string;
   className?: string;
 }
 
-/** Saves a list as a CSV file; while it comes, says how much of it has, and lets it be called off. */
+/** Button that saves a list as a CSV file. It shows the progress and can cancel the download. */
 export function ExportButton({ call, label, className }: ExportButtonProps) {
   const mayCall = useMayCall();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** What a plan calls what changes: columns of files, which are English there, and what a statement's line does. */
+/** Translated names of what a plan changes: columns of files (English in the file), and the effects of a statement's line. */
 const names: Record<string, string> = {
   Game: t`Game`,
   Product: t`Product`,
@@ -38,7 +38,7 @@ const names: Record<string, string> = {
 
 export const columnName = (column: string): string => names[column] ?? column;
 
-/** What a column's value is called where files have it in English. */
+/** Translated names of column values that are English in the files. */
 const values: Record<string, Record<string, string>> = {
   Offer: {
     Normal: t({ message: "Normal", context: "offer" }),
@@ -49,5 +49,5 @@ const values: Record<string, Record<string, string>> = {
 
 export const valueName = (column: string, value: string): string => values[column]?.[value] ?? value;
 
-/** Columns whose values are words of the program. */
+/** True for columns whose values are texts of the program. */
 export const isWorded = (column: string): boolean => column === "Becomes" || column === "Account";

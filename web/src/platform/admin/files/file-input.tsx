@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFieldWiring } from "../../design/field.tsx";
 
-/** Chooses a CSV file, within a field. The browser's own control, in the browser's language, lies unseen over this one. */
+/** File field for CSV files. The browser's native control, labelled in the browser's language, lies invisibly on top. */
 export function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
   const wiring = useFieldWiring({});
   return (
@@ -21,7 +21,7 @@ export function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
         accept=".csv,text/csv"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again once it was corrected.
+          // Cleared, so that the same file can be chosen again after it was corrected.
           target.value = "";
           if (file) onChoose(file);
         }}

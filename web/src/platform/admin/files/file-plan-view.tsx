@@ -8,14 +8,14 @@ import { formatCount } from "../../lib/format/count.ts";
 import { type ListColumn, ListTable, useListTable } from "../lists/list-table.tsx";
 import { columnName, isWorded, valueName } from "./column-names.ts";
 
-/** Rows of a table at most; the rest is counted. */
+/** Most rows shown per table; the remaining rows are only counted. */
 const SHOWN = 100;
 
 export interface FilePlanViewProps {
   plan: FilePlan;
-  /** It was imported. */
+  /** True after the import. */
   isDone: boolean;
-  /** How the counts are told, and what the names of lines are called. */
+  /** Texts for the counts, and the heading of the names column. */
   words?: {
     changed: (count: string) => string;
     unchanged: (count: string) => string;
@@ -31,7 +31,7 @@ const usual = {
   nothing: t`Everything is as in the file already.`,
 };
 
-/** What a file would change, or has changed, and what is wrong with it. */
+/** Shows what a file would change or has changed, and its errors. */
 export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps) {
   const { created, changed, unchanged, faults, changes } = plan;
   const odd = changes.filter(({ warning }) => warning !== undefined).length;
@@ -154,7 +154,7 @@ function WhatChanges({ change: { _id, fields, warning } }: { change: PlannedChan
   );
 }
 
-/** What should be looked at again is never among those that are only counted. */
+/** Sorts changes with warnings first, so that they are never among the rows that are only counted. */
 const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]) =>
   Number(b.warning !== undefined) - Number(a.warning !== undefined);
 

@@ -1,4 +1,4 @@
-/** The names of the fields that hold Bengali texts, as the server names what is wrong with them. */
+/** Names of form fields with Bengali texts, as the server names them in its errors. */
 export type InBengali<Name extends string> = `inBengali.${Name}`;
 
 function textAt(texts: unknown, path: readonly string[]): string {
@@ -9,7 +9,7 @@ function textAt(texts: unknown, path: readonly string[]): string {
   return typeof found === "string" ? found : "";
 }
 
-/** Bengali texts as they stand in a form; a dot in a name leads to a text within. */
+/** Returns the Bengali texts as form values; a dot in a name leads to a nested text. */
 export function typedBengali<const Name extends string>(
   names: readonly Name[],
   texts: object | undefined,
@@ -18,7 +18,7 @@ export function typedBengali<const Name extends string>(
   return Object.fromEntries(typed) as Record<InBengali<Name>, string>;
 }
 
-/** The Bengali texts that are typed; null where none is. */
+/** Returns the typed Bengali texts; null when all are empty. */
 export function bengaliFrom<Texts extends object>(
   names: readonly string[],
   typed: Readonly<Record<string, string>>,

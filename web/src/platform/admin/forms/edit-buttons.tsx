@@ -6,16 +6,16 @@ import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 
 export interface EditButtonsProps {
-  /** Of the entry, for screen readers. */
+  /** Name of the entry, for screen readers. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
   isDeleting?: boolean;
-  /** What they call: each is there for who may. */
+  /** Routes of the buttons; each button is shown only to admins who may call its route. */
   calls: { edit: RouteName; delete: RouteName };
 }
 
-/** What one does to an entry of a list beside its form. */
+/** Edit and Delete buttons of an entry in a list beside its form. */
 export function EditButtons({ name, onEdit, onDelete, isDeleting = false, calls }: EditButtonsProps) {
   return (
     <div className="flex gap-2 empty:hidden">

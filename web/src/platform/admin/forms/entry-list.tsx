@@ -14,24 +14,24 @@ export interface EntryActions<T> {
 
 export interface EntryListProps<T> extends EntryActions<T> {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
   /** `Loading slides`. */
   loading: string;
   /** `Failed to load slides.` */
   failed: string;
-  /** What stands where there is none. */
+  /** Shown when there are no entries. */
   empty: ReactNode;
-  /** As high as an entry. */
+  /** Class for the height of an entry's skeleton. */
   skeleton: string;
-  /** Of an entry, for screen readers. */
+  /** Returns an entry's name, for screen readers. */
   nameOf: (entry: T) => string;
-  /** What an entry shows. */
+  /** Renders an entry. */
   children: (entry: T) => ReactNode;
 }
 
-/** What is set up, beside the form that changes it: each entry with Edit and Delete. */
+/** List of entries beside the form that changes them, each with Edit and Delete. */
 export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
   const {
     title,

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 
 export interface FieldsOfProps {
-  /** What saving them calls. */
+  /** The route that saves these fields. */
   call: RouteName;
   children: ReactNode;
 }
 
-/** The fields of a form: who may not save them reads them, and is told so once. */
+/** Fields of a form. For admins who may not save them, they are read-only, with one notice. */
 export function FieldsOf({ call, children }: FieldsOfProps) {
   const readOnly = (
     <>

@@ -1,4 +1,4 @@
-/** Leads to a form that may be out of sight, once it shows what is to be changed: its first control gets the focus. */
+/** Scrolls to a form that may be out of view, after it shows the entry to edit, and focuses its first control. */
 export function leadToForm(find: () => HTMLElement | null, block: ScrollLogicalPosition = "start"): void {
   requestAnimationFrame(() => {
     const form = find();

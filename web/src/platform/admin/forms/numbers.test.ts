@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-/** Numbers of these come from the server, from a menu, or from an address. */
+/** Files whose numbers come from the server, a menu, or an address. */
 const others = [
   "backoffice/admin/dashboard/book-words.ts",
   "backoffice/admin/dashboard/figure-text.ts",
@@ -11,7 +11,7 @@ const others = [
   "platform/admin/lists/use-digits.ts",
 ];
 
-test("what is typed in the admin area is read as a number by numberIn alone", () => {
+test("typed numbers in the admin area are parsed by numberIn only", () => {
   const files = import.meta.glob(["../../../*/admin/**/*.{ts,tsx}", "!../../../routes/**"], {
     query: "?raw",
     import: "default",

@@ -10,11 +10,11 @@ type Typed = Record<string, string>;
 
 export interface SettingsParts<S, C, T extends Typed> {
   loaded: S;
-  /** The settings as they stand in the form. */
+  /** Converts the settings to form values. */
   typedFrom: (settings: S) => T;
-  /** Default: some field is another text than the stored one. */
+  /** Default: true when a field differs from the stored text. */
   isChanged?: (typed: T) => boolean;
-  /** What is to be saved, or what is wrong with what was typed. */
+  /** Returns the values to save, or the errors of what was typed. */
   check: (typed: T) => C | { errors: FormErrors<T> };
   save: {
     mutate: (change: C, answer: { onSuccess: (saved: S) => void; onError: (cause: unknown) => void }) => void;
@@ -30,7 +30,7 @@ export interface SettingsState<T extends Typed> {
   reset: () => void;
 }
 
-/** Stored settings in a form: what was saved is what it starts from next. */
+/** Form state for stored settings. After saving, the form starts from the saved values. */
 export function useSettingsForm<S, C extends object, T extends Typed>(
   parts: SettingsParts<S, C, T>,
 ): SettingsState<T> {
@@ -59,13 +59,13 @@ const isOtherThan = (before: Typed, typed: Typed): boolean =>
 
 export interface SettingsFormProps<T extends Typed> {
   settings: SettingsState<T>;
-  /** What saves them: others read them. */
+  /** The route that saves the settings; the form is read-only for admins who may not call it. */
   call: RouteName;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The fields of settings, and the buttons that save them or bring back what is stored. */
+/** Form for settings, with buttons to save them or to restore the stored values. */
 export function SettingsForm<T extends Typed>({ settings, call, children }: SettingsFormProps<T>) {
   const { form, isChanged, isPending, submit, reset } = settings;
   const onSubmit = (event: FormEvent) => {

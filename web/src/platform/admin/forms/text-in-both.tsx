@@ -11,25 +11,25 @@ type Both<Name extends string> = Record<Name | InBengali<Name>, string>;
 export interface TextInBothProps<Name extends string, T extends Record<string, string> & Both<Name>> {
   form: Form<T>;
   name: Name;
-  /** Of the English field; the other one's is made of it. */
+  /** Label of the English field; the label of the Bengali field is derived from it. */
   label: string;
   required?: boolean;
   hint?: ReactNode;
-  /** Where it is another than the form's. */
+  /** An error that replaces the form's. */
   error?: ReactNode;
   maxLength?: number;
-  /** How many lines it is high; absent: it has one. */
+  /** Height in lines; without it, the field has a single line. */
   rows?: number | undefined;
-  /** Shows how much of the length is used. */
+  /** Shows how many characters are used. */
   counted?: boolean;
-  /** What the English field carries beside. */
+  /** Further props of the English field. */
   control?: Pick<
     ComponentPropsWithRef<"input">,
     "value" | "onChange" | "placeholder" | "aria-invalid" | "ref"
   >;
 }
 
-/** A text of the shop in English and in Bengali, side by side where there is room. */
+/** Fields for a text of the shop in English and Bengali, side by side where there is room. */
 export function TextInBoth<Name extends string, T extends Record<string, string> & Both<Name>>({
   form,
   name,

@@ -9,19 +9,19 @@ export interface Form<T extends Record<string, string>> {
   /** Value and change handler of a control. */
   bind: <K extends keyof T>(name: K) => { value: T[K]; onChange: (event: ChangeEvent<Control>) => void };
   set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Shows what is wrong and leads to the first of it; what was typed stays. */
+  /** Shows the errors and focuses the first field with one; the typed values stay. */
   refuse: (errors: FormErrors<T>) => void;
-  /** Shows what the server found wrong with single fields. */
+  /** Shows the server's errors of single fields. */
   refuseAs: (cause: unknown) => void;
-  /** Starts over. */
+  /** Resets the form to these values. */
   reset: (values: T) => void;
-  /** For the form element. */
+  /** Ref for the form element. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is typed into a form, and what is wrong with it. */
+/** State of a form: typed values and errors. */
 export function useForm<T extends Record<string, string>>(initial: T): Form<T> {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -66,7 +66,7 @@ export function useForm<T extends Record<string, string>>(initial: T): Form<T> {
   };
 }
 
-/** Whether a check found anything wrong. */
+/** True if a check found errors. */
 export function hasErrors(errors: Record<string, string | undefined>): boolean {
   return Object.values(errors).some((error) => error !== undefined);
 }

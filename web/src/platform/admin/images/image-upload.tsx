@@ -12,16 +12,16 @@ export interface ImageUploadProps {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Whether there may be none again. */
+  /** True if the image can be removed again. */
   removable?: boolean;
   upload: State;
-  /** What the form says about it, e.g. that there is none. */
+  /** The form's error, e.g. that the image is missing. */
   error?: string | null;
-  /** The shape in which pages show it, e.g. `aspect-square`. */
+  /** Aspect ratio in which pages show the image, e.g. `aspect-square`. */
   shape?: string;
 }
 
-/** Picks an image, by button or by dropping it, shows it at once and how far its upload is. */
+/** Picks an image by button or by drag and drop; shows it immediately, with the progress of its upload. */
 export function ImageUpload({
   label,
   hint,
@@ -86,7 +86,7 @@ export function ImageUpload({
             className="sr-only"
             onChange={(event) => {
               upload.pick(event.target.files?.[0]);
-              // So that the same file can be picked again.
+              // Cleared, so that the same file can be picked again.
               event.target.value = "";
             }}
           />

@@ -11,23 +11,23 @@ const FAILED = t`Image upload failed.`;
 const tooLarge = errorCatalogue.image_too_large.message;
 
 export interface ImageUpload {
-  /** The stored image's address; null until there is one. */
+  /** Address of the stored image; null while there is none. */
   url: string | null;
-  /** What to show: the file that was picked, from the moment it was, or the stored image. */
+  /** The image to show: the picked file as soon as it is picked, otherwise the stored image. */
   preview: string | null;
   uploading: boolean;
-  /** 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: number;
   error: string | null;
-  /** Uploads a file right away; the one before is called off. */
+  /** Uploads a file immediately; cancels a previous upload. */
   pick: (file: File | undefined) => void;
-  /** Tries the last file again. */
+  /** Uploads the last file again. */
   retry: () => void;
-  /** Starts over with a stored image, or none. */
+  /** Resets to a stored image, or to none. */
   reset: (url: string | null) => void;
 }
 
-/** The image of a form: what is stored already, or a picked file on its way to the store. */
+/** State of a form's image: stored already, or a picked file that is being uploaded. */
 export function useImageUpload(stored: string | null): ImageUpload {
   const upload = useUpload();
   const [url, setUrl] = useState(stored);
@@ -80,7 +80,7 @@ export function useImageUpload(stored: string | null): ImageUpload {
       file.current = image;
       setUrl(null);
       setPicked(null);
-      // The page's policy allows no blob: addresses.
+      // A data: address, because the page's content security policy does not allow blob: addresses.
       const reader = new FileReader();
       reader.onload = () => file.current === image && setPicked(String(reader.result));
       reader.readAsDataURL(image);

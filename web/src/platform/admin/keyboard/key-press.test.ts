@@ -16,19 +16,19 @@ const press = (key: string, more: Partial<Parameters<typeof pressedKey>[0]> = {}
 
 const shortcuts = [{ keys: "g o" }, { keys: "g d" }, { keys: "/" }, { keys: "j" }];
 
-test("a letter counts the same with Shift or Caps Lock", () => {
+test("a letter matches with Shift or Caps Lock too", () => {
   expect(press("o")).toBe("o");
   expect(press("O")).toBe("o");
   expect(press("?")).toBe("?");
   expect(press("Enter")).toBe("Enter");
 });
 
-test("a Bengali layout counts by the place of its keys", () => {
+test("with a Bengali layout, the physical key counts", () => {
   expect(press("গ", { code: "KeyG" })).toBe("g");
   expect(press("১", { code: "Digit1" })).toBeNull();
 });
 
-test("a key with a modifier, held down, composing or dealt with is left alone", () => {
+test("ignores keys with a modifier, repeated keys, composed input and events that are already handled", () => {
   expect(press("k", { ctrlKey: true })).toBeNull();
   expect(press("k", { metaKey: true })).toBeNull();
   expect(press("k", { altKey: true })).toBeNull();
@@ -37,12 +37,12 @@ test("a key with a modifier, held down, composing or dealt with is left alone", 
   expect(press("j", { defaultPrevented: true })).toBeNull();
 });
 
-test("a single key does its work at once", () => {
+test("a single key runs its shortcut immediately", () => {
   expect(step(shortcuts, undefined, "/", 0)).toEqual({ found: { keys: "/" } });
   expect(step(shortcuts, undefined, "x", 0)).toEqual({});
 });
 
-test("a sequence is begun, and done by its second key within three seconds", () => {
+test("the first key starts a sequence, and the second runs it within three seconds", () => {
   const { begun } = step(shortcuts, undefined, "g", 1_000);
   expect(begun).toEqual({ keys: "g", at: 1_000 });
   expect(step(shortcuts, begun, "o", 4_000)).toEqual({ found: { keys: "g o" } });
@@ -50,7 +50,7 @@ test("a sequence is begun, and done by its second key within three seconds", () 
   expect(step(shortcuts, begun, "j", 1_100)).toEqual({});
 });
 
-test("what came on screen last has the key", () => {
+test("the shortcut registered last wins", () => {
   const own = { keys: "j", of: "dialog" };
   expect(step([...shortcuts, own], undefined, "j", 0).found).toBe(own);
 });

@@ -1,6 +1,6 @@
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What opens search and commands from anywhere, typing included. */
+/** The keys that open the command palette anywhere, even while typing. */
 export const paletteKeys = isMac ? "⌘+k" : "Ctrl+k";
 
 export function isPalettePress(press: Press): boolean {
@@ -8,7 +8,7 @@ export function isPalettePress(press: Press): boolean {
   return hasModifier && press.key.toLowerCase() === "k" && !press.defaultPrevented;
 }
 
-/** How long the second key of a sequence may take. Rather long: alone it could mean a row's own key. */
+/** Time allowed for the second key of a sequence. It is long because a late second key could trigger a row's shortcut. */
 const SEQUENCE_MS = 3_000;
 
 type Press = Pick<
@@ -17,8 +17,8 @@ type Press = Pick<
 >;
 
 /**
- * The key of a press as shortcuts name it, or null when it is none of theirs: held down, with a modifier, dealt with
- * already. A Bengali layout counts by the place of the key, since its letters are no Latin ones.
+ * Returns the key in the notation of shortcuts. Null for presses that are no shortcuts: repeated, with a modifier,
+ * already handled. With a Bengali layout the physical key counts, because its letters are not Latin.
  */
 export function pressedKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
@@ -28,19 +28,19 @@ export function pressedKey(press: Press): string | null {
   return press.key.length === 1 ? press.key.toLowerCase() : press.key;
 }
 
-/** Where keys have a meaning of their own: text fields, choices by first letter, menus. */
+/** Elements that use keys themselves: text fields, lists with choice by first letter, menus. */
 const BUSY =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], " +
   "[role=menu], [role=listbox], [role=combobox]";
 
-/** Whether a dialog lies above the page. */
+/** True if a dialog covers the page. */
 export function isModalOpen(): boolean {
   return (
     document.querySelector("[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])") !== null
   );
 }
 
-/** Somebody types or chooses, or a dialog is open. */
+/** True while someone types or chooses, or while a dialog is open. */
 export function areShortcutsSuspended({ target }: Pick<KeyboardEvent, "target">): boolean {
   return (target instanceof Element && target.closest(BUSY) !== null) || isModalOpen();
 }
@@ -49,7 +49,7 @@ interface Named {
   keys: string;
 }
 
-/** What a key comes to after the ones before it: a shortcut, the beginning of one, or nothing. The newest one wins. */
+/** Returns what a key completes after the previous keys: a shortcut, the start of one, or nothing. The newest shortcut wins. */
 export function step<T extends Named>(
   shortcuts: readonly T[],
   before: { keys: string; at: number } | undefined,

@@ -3,9 +3,9 @@ import { useLatest } from "../../lib/use-latest.ts";
 import { areShortcutsSuspended, isModalOpen, isPalettePress, pressedKey, step } from "./key-press.ts";
 
 export interface Shortcut {
-  /** What `KeyboardEvent.key` calls it, letters in lower case; a sequence has spaces: `g o`. */
+  /** Key names as in `KeyboardEvent.key`, with letters in lower case; sequences have spaces: `g o`. */
   keys: string;
-  /** What it does, for the list of all shortcuts: `Go to All Orders`. */
+  /** What the shortcut does, for the list of shortcuts: `Go to All Orders`. */
   label: string;
   run: () => void;
 }
@@ -47,17 +47,17 @@ function turn(on: boolean) {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // Without storage they stay as they are: a choice that can't be kept is better not pretended.
+    // Without storage the setting stays unchanged: do not pretend to save it.
   }
   changed();
 }
 
-/** Whether single keys do anything on this device (WCAG 2.1.4 wants a way to turn them off), and the switch. */
+/** Returns whether single keys are on for this device, and the setter. WCAG 2.1.4 requires a way to turn them off. */
 export function useKeysSwitch(): [on: boolean, turn: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), turn];
 }
 
-/** Every shortcut that works now, for the list of all. */
+/** Returns all active shortcuts, for the list of shortcuts. */
 export function useShortcutGroups(): readonly ShortcutGroup[] {
   return useSyncExternalStore(
     subscribe,
@@ -67,8 +67,8 @@ export function useShortcutGroups(): readonly ShortcutGroup[] {
 }
 
 /**
- * Single keys of what is on screen, while it is. They rest while somebody types, in menus and dialogs, and when they are
- * turned off. `shortcuts` may be made anew at every render.
+ * Registers single-key shortcuts while the component is mounted. They are ignored while someone types, in menus and
+ * dialogs, and when turned off. `shortcuts` may be a new array at every render.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useLatest(shortcuts);
@@ -90,7 +90,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, names]);
 }
 
-/** Listens for all of them, and for the keys of the palette; once, in the layout. */
+/** Listens for all shortcuts and for the palette's keys. Use it once, in the layout. */
 export function useKeyboard(openPalette: () => void): void {
   const open = useLatest(openPalette);
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ export function useKeyboard(openPalette: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPalettePress(event)) {
         event.preventDefault();
-        // Not above a dialog: leaving from there could lose what was typed into it.
+        // Not while a dialog is open: navigating away could lose what was typed in the dialog.
         if (!isModalOpen()) open.current();
         return;
       }

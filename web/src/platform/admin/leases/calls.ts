@@ -1,7 +1,7 @@
 import type { RecordKind, Reply } from "@hira/contract";
 import type { Api } from "../../api/client.ts";
 
-/** The call that lets others see that one is on it: what one must be allowed to do so. */
+/** The calls that take a lease, by kind; an admin needs permission for the call. */
 export const takeCalls = {
   order: "POST /admin/orders/{id}/lease",
   request: "POST /admin/fund-requests/{id}/lease",
@@ -18,7 +18,7 @@ export function takeLease(api: Api, kind: RecordKind, id: string, takeOver = fal
   return api(takeCalls[kind], { params: { id }, body: { takeOver } });
 }
 
-/** `keepalive`: it goes out although the page is being left. */
+/** `keepalive`: the request is sent even while the page is being left. */
 export async function giveUpLease(
   api: Api,
   kind: RecordKind,

@@ -12,12 +12,15 @@ import { useOtherOn } from "./queries.ts";
 import { useTakeOver } from "./use-lease.ts";
 
 interface OnThisProps {
-  /** Absent of what nobody takes a lease of. */
+  /** Undefined for records without leases. */
   kind: RecordKind | undefined;
   id: string;
 }
 
-/** Says in a row who else is on it; nothing where nobody is. A table shows the name, one with little room the eye alone. */
+/**
+ * Badge in a row with the name of another admin who works on it; renders nothing when there is none. Narrow rows show
+ * only the eye icon.
+ */
 export function OnThisBadge({ kind, id }: OnThisProps) {
   const name = useOtherOn(kind, id);
   if (!name) return null;
@@ -36,7 +39,7 @@ export function OnThisBadge({ kind, id }: OnThisProps) {
   );
 }
 
-/** The same above what one is about to do. */
+/** Banner with the same information, shown above an action. */
 export function OnThisBanner({ kind, id, action }: OnThisProps & { action?: boolean }) {
   const name = useOtherOn(kind, id);
   const mayCall = useMayCall();

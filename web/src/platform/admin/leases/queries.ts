@@ -3,10 +3,10 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { adminQuery } from "../../api/admin-calls.ts";
 import { adminLive } from "../../api/admin-freshness.ts";
 
-/** Who is on what at this moment. */
+/** All current leases. */
 const leasesQuery = () => adminQuery("GET /admin/leases", {});
 
-/** Keeps them up to date, for all rows of a list: one that runs out is told by nothing else. */
+/** Polls the leases for all rows of a list, because no event is sent when a lease expires. */
 export function useLeases(kind: RecordKind | undefined): void {
   const { refetchInterval } = adminLive;
   useQuery({ ...leasesQuery(), enabled: kind !== undefined, staleTime: 0, refetchInterval });
@@ -15,7 +15,7 @@ export function useLeases(kind: RecordKind | undefined): void {
 const isOf = (kind: RecordKind | undefined, id: string) => (lease: Lease) =>
   lease.kind === kind && lease._id === id;
 
-/** Who else is on it: their name; undefined where nobody is, or one is oneself. Without a kind nobody ever is. */
+/** Returns the name of another admin who works on the record; undefined when there is none, or without a kind. */
 export function useOtherOn(kind: RecordKind | undefined, id: string): string | undefined {
   const { data } = useQuery({
     ...leasesQuery(),
@@ -28,7 +28,7 @@ export function useOtherOn(kind: RecordKind | undefined, id: string): string | u
   return data;
 }
 
-/** Who else is on some of them, each once. */
+/** Returns the names of other admins who work on any of these records, without duplicates. */
 export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]): string[] {
   const { data } = useQuery({
     ...leasesQuery(),
@@ -44,7 +44,7 @@ export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]
   return data ?? [];
 }
 
-/** Shows what a lease is now, before the list of all is read again. */
+/** Writes a lease into the cached list before the list is fetched again. */
 export function showLease(client: QueryClient, kind: RecordKind, id: string, lease: Lease | null): void {
   client.setQueryData(leasesQuery().queryKey, (before) => {
     const others = (before?.leases ?? []).filter((each) => !isOf(kind, id)(each));

@@ -8,8 +8,8 @@ import { giveUpLease, takeCalls, takeLease } from "./calls.ts";
 import { showLease } from "./queries.ts";
 
 /**
- * Lets others see that one is on it for as long as an id is given, and gives it up afterwards. Where somebody else is, theirs
- * stays, until they are no more. A failure is nobody's business: it is a hint, and the next renewal says it again.
+ * Holds a lease while an id is given, and releases it afterwards. A colleague's lease stays until it ends. Failures are
+ * ignored: a lease is only a hint, and the next renewal repeats it.
  */
 export function useLease(kind: RecordKind | undefined, id: string | undefined): void {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const renew = async () => {
       const { lease } = await takeLease(api, kind, id);
       if (!isLeft) showLease(client, kind, id, lease);
-      // It was taken while one left: nobody else ends it.
+      // The lease was granted while the page was being left: nothing else releases it.
       else if (lease.own) await giveUpLease(api, kind, id);
     };
     const leave = (options?: { keepalive: boolean }) =>
@@ -32,7 +32,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const timer = setInterval(say, LEASE_RENEWAL_SECONDS * 1_000);
     const onPageHide = () => leave({ keepalive: true });
     addEventListener("pagehide", onPageHide);
-    // Back from the browser's history, as it was left.
+    // Restored from the browser's back/forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && say();
     addEventListener("pageshow", onPageShow);
     return () => {
@@ -45,7 +45,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
   }, [api, client, kind, id, mayTake]);
 }
 
-/** Takes over what somebody else is on. */
+/** Takes over a lease from another admin. */
 export function useTakeOver(kind: RecordKind | undefined) {
   const api = useApi();
   const client = useQueryClient();

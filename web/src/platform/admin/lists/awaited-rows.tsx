@@ -8,11 +8,11 @@ export interface AwaitedRowsProps {
   loading: string;
   /** `Failed to load phones.` */
   failed: string;
-  /** As high as a row. */
+  /** Class for the height of a row. */
   skeleton: string;
 }
 
-/** In a card without its rows: that they load, or why they could not be loaded. */
+/** Content of a card while its rows load, or when loading them failed. */
 export function AwaitedRows({ query, loading, failed, skeleton }: AwaitedRowsProps) {
   const { error, refetch, isFetching } = query;
   if (!error)

@@ -8,7 +8,7 @@ import { Link } from "../../lib/link.tsx";
 import { userAddress } from "../navigation/record-address.ts";
 import { FrozenBadge } from "./frozen-badge.tsx";
 
-/** Two lines of a cell; beside each other on a card. */
+/** Two lines in a table cell; side by side on a card. */
 const twoLines = "flex min-w-0 max-w-full items-start @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-2";
 
 interface Owner {
@@ -18,7 +18,7 @@ interface Owner {
   status: AccountStatus;
 }
 
-/** The name leads to the account. */
+/** Name that links to the account. */
 export function OwnerName({ uid, name, status }: Pick<Owner, "uid" | "name" | "status">) {
   return (
     <span className="flex min-w-0 max-w-full items-center gap-1.5">
@@ -33,7 +33,7 @@ export function OwnerName({ uid, name, status }: Pick<Owner, "uid" | "name" | "s
   );
 }
 
-/** E-mail and user id, to copy. */
+/** E-mail address and user ID, with copy buttons. */
 export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   return (
     <span className={cx(twoLines, "text-muted text-xs")}>
@@ -45,7 +45,7 @@ export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   );
 }
 
-/** Whose record it is, where one cell says all of it. */
+/** Name, e-mail and user ID of a record's owner in a single cell. */
 export function OwnerLines({ owner: { uid, name, email, status } }: { owner: Owner }) {
   return (
     <div className={twoLines}>
@@ -60,7 +60,7 @@ export function OwnerLines({ owner: { uid, name, email, status } }: { owner: Own
   );
 }
 
-/** A record's id, and when it came. */
+/** A record's ID and the time when it was created. */
 export function MomentLines({ at, children }: { at: string; children?: ReactNode }) {
   return (
     <div className={twoLines}>

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/error.ts";
 
 const codes: readonly string[] = ["status_changed", "request_changed"] satisfies ErrorCode[];
 
-/** Whether a change was refused because somebody else was faster; the message says how it stands now. */
+/** True if a change was refused because somebody else changed the record first; the message contains the current state. */
 export function isChangedMeanwhile(error: unknown): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }

@@ -9,19 +9,22 @@ import { dayInDhaka } from "../../lib/format/days.ts";
 import { dayOptions, endsOf, isRange, rangeOf } from "./days.ts";
 
 export interface DaysFieldProps {
-  /** Empty for all days. */
+  /** Empty means all days. */
   value: string;
   onChange: (days: string) => void;
-  /** Not every page can show all days. */
+  /** Some pages cannot show all days. */
   always?: boolean;
-  /** Named days that are too many here. */
+  /** Named ranges that are too long for this list. */
   without?: readonly string[];
   className?: string;
 }
 
 const RANGE = "range";
 
-/** The days of a list, in Asia/Dhaka: named ones, or from one to another. A grid gives the two dates a row of their own. */
+/**
+ * Day filter of a list, in Asia/Dhaka: a named range, or from one day to another. In a grid, the two dates take a
+ * separate row.
+ */
 export function DaysField({ value, onChange, always = false, without = [], className }: DaysFieldProps) {
   const chosen = isRange(value) ? RANGE : value;
   const choose = (option: string) => {
@@ -54,7 +57,7 @@ export function DaysField({ value, onChange, always = false, without = [], class
   );
 }
 
-/** Two dates; they apply as soon as they make a range, and what is half typed stays as it is typed. */
+/** Two date fields. They apply as soon as they form a range; incomplete input stays as typed. */
 function RangeFields({
   value,
   onChange,

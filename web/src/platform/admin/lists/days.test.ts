@@ -6,16 +6,16 @@ const { parse, format } = addressState({ days: daysParam() });
 const read = (query: string) => parse(new URLSearchParams(query)).days;
 
 test.each(["today", "yesterday", "week", "2026-11-01..2026-11-07", "2026-11-01..", "..2026-11-07"])(
-  "%s stands in the address and is read again",
+  "%s is written to the address and read back",
   (days) => expect(read(format({ days }).toString())).toBe(days),
 );
 
 test.each(["", "days=", "days=soon", "days=..", "days=2026-11-07..2026-11-01", "days=2026-02-30.."])(
-  "%j counts as all days",
+  "%j means all days",
   (query) => expect(read(query)).toBe(""),
 );
 
-test("days read as people say them", () => {
+test("shows days as readable text", () => {
   expect(["", "today", "week", "2026-11-01..2026-11-07", "2026-11-01..2026-11-01"].map(daysText)).toEqual([
     "All days",
     "Today",
@@ -29,7 +29,7 @@ test("days read as people say them", () => {
   ]);
 });
 
-test("a range may be open, and is none while its days are in the wrong order or half typed", () => {
+test("a range may be open; days that are incomplete or in the wrong order are no range", () => {
   expect(rangeOf("2026-11-01", "")).toBe("2026-11-01..");
   expect(rangeOf("", "")).toBe("");
   expect(rangeOf("2026-11-07", "2026-11-01")).toBeUndefined();

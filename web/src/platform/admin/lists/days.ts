@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { createParser } from "nuqs";
 import { formatDate } from "../../lib/format/time.ts";
 
-/** The days of a filter in an address, as the API reads them; anything else counts as `fallback`: empty for all days. */
+/** Parser for the day filter in an address, in the API's format. Anything invalid becomes `fallback`; empty means all days. */
 export function daysParam(fallback = "") {
   return createParser({
     parse: (text: string) => (parseDays(text.trim()) ? text.trim() : null),
@@ -11,7 +11,7 @@ export function daysParam(fallback = "") {
   }).withDefault(fallback);
 }
 
-/** For a call: all days are no filter. */
+/** Query parameters for a call: all days means no filter. */
 export const daysQuery = (days: string) => (days === "" ? {} : { days });
 
 const names = {
@@ -35,14 +35,17 @@ export function daysText(days: string): string {
   return from ? t`Since ${text(from)}` : t`Until ${text(to ?? "")}`;
 }
 
-/** From one day to another; undefined while what is typed is none. An end that is empty is open, two are all days. */
+/**
+ * Returns the range between two days; undefined while the input is invalid. One empty end leaves the range open, two
+ * mean all days.
+ */
 export function rangeOf(from: string, to: string): string | undefined {
   if (from === "" && to === "") return "";
   const range = `${from}..${to}`;
   return parseDays(range) ? range : undefined;
 }
 
-/** The two ends of a range; empty for an open one, and for named days. */
+/** Returns the two ends of a range; empty strings for an open end and for named ranges. */
 export function endsOf(days: string): { from: string; to: string } {
   const span = parseDays(days);
   if (!span || "named" in span) return { from: "", to: "" };

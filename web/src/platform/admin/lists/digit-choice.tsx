@@ -3,16 +3,16 @@ import { Keys } from "../../design/keys.tsx";
 import { useDigits } from "./use-digits.ts";
 
 export interface DigitChoiceProps<Value extends string> {
-  /** `Reason`. */
+  /** E.g. `Reason`. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** Where a digit leads instead of to the last button: what is still to be filled in. */
+  /** The field that a digit focuses instead of the last button: one that still has to be filled in. */
   leadsTo?: RefObject<HTMLElement | null>;
 }
 
-/** A list of radios, each with a digit that chooses it and leads to the button that goes on, so that Enter does. */
+/** Radio list in which each digit chooses an option and focuses the confirming button, so that Enter confirms. */
 export function DigitChoice<Value extends string>(props: DigitChoiceProps<Value>) {
   const { label, options, value, onValueChange, leadsTo } = props;
   const name = useId();

@@ -22,13 +22,13 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   filter: Filter;
   list: ListSearch<Filter>;
   search: { label: string; placeholder: string };
-  /** What tells the list's records apart first. */
+  /** The most important filter of the list: the records' state. */
   state: { label: string; value: string; options: SelectProps["options"]; onChange: (value: string) => void };
   onMethod: (value: string) => void;
   isQueue: boolean;
 }
 
-/** The fields by which lists of money are filtered: search, state, method, days and order, each applied at once. */
+/** Filter fields of lists about money: search, state, method, days and order. Each applies immediately. */
 export function FilterFields<Filter extends MoneyFilter>({
   filter,
   list,

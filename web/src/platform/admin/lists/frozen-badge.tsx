@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Snowflake } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 
-/** Beside a name: its account buys and funds nothing. Nothing for an active one. */
+/** Badge beside a name: the account cannot order or add money. Renders nothing for active accounts. */
 export function FrozenBadge({ status }: { status: AccountStatus }) {
   return status === "frozen" ? (
     <Badge tone="danger" icon={<Snowflake />}>

@@ -4,10 +4,10 @@ export type ListSort = "newest" | "oldest";
 
 const sorts = ["auto", "newest", "oldest"] as const;
 
-/** What stands in the address of every list of records beside its own choices. */
+/** Address parameters that all lists of records share. */
 export const listParams = {
   search: textParam(),
-  /** `auto`: oldest first where something waits. */
+  /** `auto`: oldest first when the filter shows records that wait. */
   sort: choiceParam(sorts, "auto"),
   page: pageParam(),
   after: idParam(),
@@ -17,9 +17,9 @@ export const listParams = {
 export interface RecordFilter {
   search: string;
   sort: (typeof sorts)[number];
-  /** From 1. Of a queue, pages are told by a row instead. */
+  /** Counted from 1. Queues are paged by row instead (`after`, `before`). */
   page: number;
-  /** The rows that follow this one, or are before it; empty: from the first. */
+  /** Start after, or end before, the row with this id; empty: start at the first row. */
   after: string;
   before: string;
 }
@@ -32,7 +32,7 @@ export function sortOf({ sort }: Pick<RecordFilter, "sort">, isQueue: boolean): 
   return isQueue ? "oldest" : "newest";
 }
 
-/** The order as it stands in the address: nothing where it is the filter's own. */
+/** The order as stored in the address: `auto` when it is the filter's default. */
 export function chosenSort(text: string, isQueue: boolean): RecordFilter["sort"] {
   const sort = text === "oldest" ? "oldest" : "newest";
   return sort === sortOf({ sort: "auto" }, isQueue) ? "auto" : sort;

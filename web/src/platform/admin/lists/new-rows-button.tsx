@@ -9,17 +9,17 @@ import type { StableRows } from "./use-stable-rows.ts";
 export interface NewRowsButtonProps extends Pick<ButtonProps, "variant" | "className"> {
   list: Pick<StableRows<never>, "waiting" | "show">;
   name: RecordName;
-  /** From 1: on a later page what comes in was on another one before. */
+  /** Counted from 1. On a later page, the new rows come from an earlier page. */
   page: number;
 }
 
-/** What the button shows: rows that came while somebody was at work in the list. */
+/** Text of the button for rows that arrived while someone was working in the list. */
 export function newRowsText(count: number, name: RecordName, page: number): string {
   const { movedHere, newRows } = recordWords[name];
   return page > 1 ? movedHere(count) : newRows(count);
 }
 
-/** Rows came while somebody was at work in the list: shows them; `n` does it too. */
+/** Button that shows rows that arrived while someone was working in the list; the key `n` does the same. */
 export function NewRowsButton({ list, name, page, ...button }: NewRowsButtonProps) {
   useShortcuts(t`New rows`, [
     { keys: "n", label: recordWords[name].showNew, run: () => list.waiting > 0 && list.show() },

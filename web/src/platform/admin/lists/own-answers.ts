@@ -7,10 +7,10 @@ interface Answered {
 }
 
 const answers = new WeakMap<QueryClient, Map<string, Answered>>();
-/** Longer than a change that waits for the one before it was asked for. */
+/** Longer than a change waits for the previous one. */
 const KEPT_MS = 60_000;
 
-/** Keeps what the server made of one's own change, for changes that were asked for before it had answered. */
+/** Keeps the server's answer to the admin's change, for changes that were requested before that answer arrived. */
 export function noteAnswer(client: QueryClient, record: ListedRecord): void {
   const kept = answers.get(client) ?? new Map<string, Answered>();
   answers.set(client, kept);
@@ -20,8 +20,8 @@ export function noteAnswer(client: QueryClient, record: ListedRecord): void {
 }
 
 /**
- * The record that a change is made of: as it was seen, or as one's own change left it that was under way when this one
- * was asked for. Else an operator with fast keys would be told that they changed it themself meanwhile.
+ * Returns the record that a change builds on: as seen, or as the admin's previous change left it if that was still
+ * running. Otherwise a fast operator would get a conflict with their own change.
  */
 export function seenRecord<T extends ListedRecord, Change>(
   client: QueryClient,

@@ -15,18 +15,18 @@ import type { RecordPageState } from "./use-record-page.ts";
 export interface PagedRecordsProps<T extends ListedRecord, Size extends number> {
   name: RecordName;
   query: Pick<UseQueryResult<RecordPage<T>>, "data" | "error" | "refetch" | "isFetching">;
-  /** `Failed to load deliveries.`; absent where the list says itself why it could not be loaded. */
+  /** `Failed to load deliveries.`; undefined when the list shows its own error. */
   failed?: string;
   of: RecordPageState<T>;
-  /** How many rows a page may have, the fewest first, and has. */
+  /** The available page sizes, smallest first, and the current one. */
   sizes: readonly [Size, ...Size[]];
   limit: Size;
   onLimit: (limit: Size) => void;
-  /** The rows and what belongs to them. */
+  /** The rows and their controls. */
   children: ReactNode;
 }
 
-/** Around the rows of a list: how many there are, those that came meanwhile, and the way to other pages. */
+/** Frame of a list: the number of rows, the button for new rows, and the pagination. */
 export function PagedRecords<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
   const { query, failed } = props;
   const error = failed ? query.error : null;

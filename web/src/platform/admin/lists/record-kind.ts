@@ -4,32 +4,32 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import type { RecordName } from "./record-words.ts";
 
-/** What a list of records shows a row of. */
+/** A record in a list. */
 export interface ListedRecord {
   _id: string;
   status: string;
   createdAt: string;
 }
 
-/** A page of a list, as it is kept in the query cache. */
+/** A page of a list, as stored in the query cache. */
 export interface RecordPage<T> {
   rows: readonly T[];
-  /** Of all pages; where not exact, at least so many. */
+  /** Number of rows on all pages; a lower bound when `isExact` is false. */
   total: number;
   isExact?: boolean;
-  /** How many rows come before the first one. */
+  /** Number of rows before the first one. */
   position?: number;
 }
 
-/** One of several ways to carry a change out, which only the operator knows. */
+/** A choice between ways to carry out a change, which only the operator can make. */
 export interface QuestionChoice {
   label: string;
   options: readonly { value: string; title: string; description: string }[];
-  /** What is said to who has chosen none. */
+  /** Message when nothing is chosen. */
   missing: string;
 }
 
-/** What is asked before a change. */
+/** The question asked before a change. */
 export interface Question {
   title: string;
   description: string;
@@ -37,13 +37,13 @@ export interface Question {
   cancelLabel?: string;
   tone?: "primary" | "danger";
   choice?: QuestionChoice;
-  /** Why, to be chosen from a list. */
+  /** Reasons to choose from. */
   reasons?: readonly RejectReason[];
-  /** Asked of each record on its own: a change of several leaves that record out. */
+  /** Must be asked for each record separately: bulk changes skip the record. */
   alone?: true;
 }
 
-/** What the operator chose in a question. */
+/** The operator's answer to a question. */
 export interface Answer {
   choice: string | null;
   reason: RejectReason | null;
@@ -51,59 +51,62 @@ export interface Answer {
 
 export const noAnswer: Answer = { choice: null, reason: null };
 
-/** Records that operators decide on: how one is found, changed and deleted, what is asked before, what is said after. */
+/**
+ * A kind of record that operators decide on: how to fetch, change and delete it, what to ask before and what to report
+ * after.
+ */
 export interface RecordKind<T extends ListedRecord, Change extends object> {
   name: RecordName;
-  /** Where others are to see who is on one: as leases call it. */
+  /** The lease kind, where other admins should see who works on a record. */
   leases?: "order" | "request";
-  /** The beginning of the query keys of all lists of them. */
+  /** Prefix of the query keys of all lists of this kind. */
   listKey: QueryKey;
   /** The call that changes one, by which what it changed is read again (`platform/api/changes.ts`). */
   changedBy: RouteName;
-  /** Those of the records that are not deleted, as they are now, in any state. */
+  /** Fetches the records in their current state, whatever it is; deleted ones are left out. */
   fetch: (api: Api, ids: readonly string[], signal?: AbortSignal) => Promise<readonly T[]>;
-  /** Changes a record that the operator saw as it is given here, refused when it is elsewhere by now. */
+  /** Changes a record from the state in which the operator saw it; refused if its state is different by now. */
   change: (api: Api, seen: T, change: Change, answer: Answer) => Promise<T>;
-  /** Absent of what is never deleted, like the question before it. */
+  /** Undefined for kinds that are never deleted; so is `questionBeforeRemoval`. */
   remove?: (api: Api, record: T) => Promise<unknown>;
-  /** Whether somebody still has to do something about it. */
+  /** True if somebody still has to act on the record. */
   waits: (record: T) => boolean;
-  /** The change that takes a change back; null where none can. */
+  /** Returns the change that undoes a change; null if it cannot be undone. */
   takingBack: (before: T, after: T) => Change | null;
-  /** Whether a change changes anything. */
+  /** True if the change has an effect. */
   differs: (record: T, change: Change) => boolean;
-  /** The record as it will be once the change has succeeded. */
+  /** Returns the record as it will be after the change. */
   withChange: (record: T, change: Change) => T;
-  /** Null where nothing needs to be asked. */
+  /** Null if nothing needs to be asked. */
   questionBefore: (record: T, change: Change) => Question | null;
-  /** What to ask whoever was too late: whether to go on with the record as it stands by now. */
+  /** The question after a conflict: whether to apply the change to the record's current state. */
   questionAgain: (record: T, change: Change) => Question;
   questionBeforeRemoval?: (record: T) => Question;
-  /** Why a change failed; without one, why the record could not be fetched. */
+  /** Explains why a change failed; without a change, why the record could not be fetched. */
   failureText: (error: unknown, change?: Change) => string;
   toasts: {
-    /** While a change is under way; its outcome takes its place. */
+    /** Toast while a change runs; the outcome replaces it. */
     changing?: (change: Change) => string;
     changed: (change: Change, after: T) => string;
     removing?: string;
     removed?: string;
-    /** A removal's failure is for its dialog, and said here as well. */
+    /** Toast after a failed removal; the dialog shows the failure too. */
     removalFailed?: (error: unknown) => string;
     gone: string;
-    /** Beside the way to take it back: `Order 1a2b3c4d: Completed, Delivered`. */
+    /** Text beside the undo button: `Order 1a2b3c4d: Completed, Delivered`. */
     decided: (record: T) => string;
-    /** The same of several that were decided on together: `3 orders: Completed.` */
+    /** The same for several records decided together: `3 orders: Completed.` */
     decidedSeveral: (records: readonly T[]) => string;
-    /** How many were taken back together: `3 orders taken back.` */
+    /** Toast after an undo of several decisions: `3 orders taken back.` */
     takenBack: (count: number) => string;
   };
 }
 
-/** A change that was asked for, on the record as the operator saw it. */
+/** A requested change, with the record as the operator saw it. */
 export interface AskedChange<T, Change> {
   record: T;
   change: Change;
   answer: Answer;
-  /** When it was asked for, in milliseconds. */
+  /** Time of the request, in milliseconds. */
   at: number;
 }

@@ -14,18 +14,18 @@ export interface RecordListViewProps<
   Doing,
   Chosen extends Change,
 > extends RecordTableProps<T, Change, Doing> {
-  /** Where the filter finds none. */
+  /** Shown when no record matches the filter. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
-  /** What one does to several rows. */
+  /** Actions for several rows. */
   bulk: BulkChanges<T, Change, Chosen>;
-  /** A record in a line, for the questions about it. */
+  /** Describes a record in one line, for questions about it. */
   describe: (record: T) => ReactNode;
 }
 
-/** Until the first rows are there. */
+/** Shown until the first rows are loaded. */
 const SKELETON_ROWS = 10;
 
-/** The rows of a list, what is done to several of them, and what is asked before a change. */
+/** The rows of a list, with the bulk actions and the questions before changes. */
 export function RecordListView<
   T extends ListedRecord,
   Change extends object,

@@ -19,7 +19,7 @@ import type { Decided } from "./take-back.tsx";
 
 const changeKey = (name: string) => ["change-record", name];
 
-/** Shows a record as it is now in every list that has it. */
+/** Updates a record in every cached list that contains it. */
 function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (record: T) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -31,7 +31,7 @@ function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (re
   );
 }
 
-/** Fetches one record as it is now, whatever the filter, and shows it; undefined when it is gone. */
+/** Fetches one record, whatever the filter, and updates the lists; undefined when it was deleted. */
 export function useFetchRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): (id: string) => Promise<T | undefined> {
@@ -48,13 +48,13 @@ export function useFetchRecord<T extends ListedRecord, Change extends object>(
 }
 
 export interface ChangeOutcome<T, Change> {
-  /** What the server made of it, on screen or not any more. */
+  /** Called with the server's answer, even if the record is no longer on screen. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
-  /** Somebody else was faster. */
+  /** Called when somebody else changed the record first. */
   onTooLate: (asked: AskedChange<T, Change>, news: string) => void;
 }
 
-/** Changes one record; its changes run one after another, in the order they were asked for. */
+/** Changes one record. Changes of the same record run one after another, in the order of their requests. */
 export function useChangeRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,
@@ -85,7 +85,7 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
       toast.success(toasts.changed(asked.change, after), options);
     },
     onError: (error, asked) => {
-      // Who was too late is asked again, by a dialog.
+      // After a conflict, a dialog asks again; no toast is needed.
       if (isChangedMeanwhile(error)) {
         if (options) toast.dismiss(options.id);
         onTooLate(asked, error.message);
@@ -95,7 +95,7 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
   });
 }
 
-/** Changes one of several records, without a word: their dialog tells how each went. `settle` when all are through. */
+/** Changes one of several records without toasts: the bulk dialog shows each outcome. Call `settle` after all of them. */
 export function useChangeSeveral<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -112,8 +112,8 @@ export function useChangeSeveral<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Takes decisions back that were made together, one after another. One that fails keeps no other back; its reason is told
- * at the end, and the record stays as it was decided.
+ * Undoes several decisions one after another. A failure does not stop the others; its reason is shown at the end, and
+ * that record keeps its decision.
  */
 export function useTakeBackSeveral<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
@@ -138,7 +138,7 @@ export function useTakeBackSeveral<T extends ListedRecord, Change extends object
   };
 }
 
-/** Changes that were asked for and not answered yet, the oldest first. */
+/** Changes that were requested and not answered yet, oldest first. */
 export function useChangesUnderWay<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): AskedChange<T, Change>[] {
@@ -148,7 +148,7 @@ export function useChangesUnderWay<T extends ListedRecord, Change extends object
   });
 }
 
-/** Deletes a record; a failure is for the dialog that asked. */
+/** Deletes a record; the dialog that asked shows a failure. */
 export function useRemoveRecord<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,8 +2,8 @@ import type { Query } from "@tanstack/react-query";
 import type { AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
 /**
- * The records as they will be if every change under way succeeds, later changes on top. What fails drops out of
- * `underWay`, and the row is again what the server says.
+ * Returns the records as they will be if all pending changes succeed; later changes win. A failed change leaves
+ * `underWay`, and the row shows the server's state again.
  */
 export function withChanges<T extends ListedRecord, Change extends object>(
   records: readonly T[],
@@ -22,7 +22,10 @@ export function withChanges<T extends ListedRecord, Change extends object>(
 export const holdsRows = ({ state: { data } }: Query): boolean =>
   typeof data === "object" && data !== null && "rows" in data;
 
-/** A page with one record as the server has just answered it, what only lists tell kept; the same page where it is not on it. */
+/**
+ * Returns the page with one record replaced by the server's answer; fields that only lists have are kept. The same page
+ * if the record is not on it.
+ */
 export function withRecord<Page extends RecordPage<ListedRecord>>(
   page: Page | undefined,
   changed: Page["rows"][number],

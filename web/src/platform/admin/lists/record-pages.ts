@@ -3,14 +3,17 @@ import { firstPage, type RecordFilter } from "./list-address.ts";
 import type { RecordPage } from "./record-kind.ts";
 
 export interface Pages {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Rows before the first one on screen. */
+  /** Number of rows before the first one on screen. */
   position: number;
 }
 
-/** Where a page stands in its list. A queue's pages begin at any row, so what is before and after it counts. */
+/**
+ * Returns the page's number, the number of pages, and the position. A queue's page can start at any row, so the rows
+ * before and after it count.
+ */
 export function pagesOf(
   { rows, total, isExact = true, position = 0 }: RecordPage<unknown>,
   limit: number,
@@ -21,14 +24,14 @@ export function pagesOf(
   return { page, pageCount: page + more, position };
 }
 
-/** `1,000+` where there may be more. */
+/** `1,000+` when the total is a lower bound. */
 export function totalText({ total, isExact = true }: Pick<RecordPage<unknown>, "total" | "isExact">): string {
   return `${formatCount(total)}${isExact ? "" : "+"}`;
 }
 
 /**
- * Turns to another page: of a queue to what follows the last row on screen, or precedes the first, since what its numbers
- * mean changes with each decision; nothing is passed over.
+ * Turns to another page. In a queue, page numbers shift with each decision, so the next page starts after the last row
+ * on screen and the previous one ends before the first: no row is skipped.
  */
 export function turned<Filter extends RecordFilter>(
   filter: Filter,

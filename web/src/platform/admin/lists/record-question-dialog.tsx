@@ -14,15 +14,15 @@ import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.
 
 export interface RecordQuestionDialogProps<T extends ListedRecord>
   extends Omit<RecordQuestionsState<T, never>, "questions"> {
-  /** For the title of a question that comes too late. */
+  /** Names the kind of record in the title of a question after a conflict. */
   name: RecordName;
-  /** Where others are to see who is on one. */
+  /** The lease kind, where other admins should see who works on a record. */
   leases?: "order" | "request" | undefined;
-  /** The record in a line. */
+  /** Describes the record in one line. */
   describe: (record: T) => ReactNode;
 }
 
-/** Says what a change does, to money above all, and has the operator choose where only they know. */
+/** Dialog that explains a change's effects, mainly on money, and offers choices that only the operator can make. */
 export function RecordQuestionDialog<T extends ListedRecord>({
   open,
   ...props

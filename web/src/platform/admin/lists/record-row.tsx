@@ -7,7 +7,10 @@ import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 
-/** Who is on it, and whose it is: in a line of the row that has room; on a card's upper edge, where they move nothing. */
+/**
+ * Marks of a row, such as who works on it: inline where there is room, on the upper edge of a card, where they shift
+ * nothing.
+ */
 export function RecordMarks({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-1 empty:hidden @max-4xl:pointer-events-none @max-4xl:absolute @max-4xl:inset-x-3 @max-4xl:-top-3 @max-4xl:z-10 @max-4xl:justify-end @4xl:shrink-0">
@@ -16,7 +19,7 @@ export function RecordMarks({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why it was rejected or canceled, below its badge; `by`: who did, where that is known. */
+/** Reason of a rejection or cancellation, shown below the badge. `by` is who did it, if known. */
 export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; by?: string | undefined }) {
   if (!reason) return null;
   const text = rejectReasonText[reason];
@@ -27,7 +30,7 @@ export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; 
   );
 }
 
-/** Why the last change of a row did not happen, said aloud as well. */
+/** Explains why the row's last change failed; announced by screen readers. */
 export function RowFailure({ failure, className }: { failure: string | null; className?: string }) {
   return (
     <p role="status" className={cx("font-medium text-danger text-xs empty:hidden", className)}>

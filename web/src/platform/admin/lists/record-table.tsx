@@ -38,7 +38,7 @@ export interface RecordLook<T extends ListedRecord, Change extends object, Doing
 
 export interface RecordLookOptions<T extends ListedRecord, Change extends object, Doing>
   extends Pick<ListLook, "className" | "bodyClassName"> {
-  /** `Orders`. */
+  /** E.g. `Orders`. */
   label: string;
   /** The first column: each row's number, ticked in its box. */
   number: { header: string; headClassName: string };
@@ -127,7 +127,7 @@ function RecordRow<T extends ListedRecord, Change extends object, Doing>(
   );
 }
 
-/** Stands where the table will, row for row as high. */
+/** Placeholder for the table, with the same row heights. */
 export function RecordSkeleton<T extends ListedRecord, Change extends object, Doing>({
   look: { columns, label = "", ...look },
   rows,

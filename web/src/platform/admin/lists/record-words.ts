@@ -1,21 +1,21 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** As keys of mutations and leases call them. */
+/** Used in keys of mutations and leases. */
 export type RecordName = "order" | "request" | "payment" | "delivery";
 
 interface RecordWords {
-  /** `This order`. */
+  /** E.g. `This order`. */
   one: string;
-  /** What questions say to who was too late. */
+  /** Text of the question after a conflict. */
   changedMeanwhile: string;
   takenOver: string;
-  /** The key that shows new rows, and their button: on the first page, and on a later one. */
+  /** Texts of the key and the button that show new rows: on the first page, and on later pages. */
   showNew: string;
   newRows: (count: number) => string;
   movedHere: (count: number) => string;
 }
 
-/** What lists say of their records, each kind in sentences of its own: nouns put into sentences cannot be translated. */
+/** Texts of lists, with whole sentences per kind of record: nouns inserted into sentences cannot be translated. */
 export const recordWords: Readonly<Record<RecordName, RecordWords>> = {
   order: {
     one: t`This order`,

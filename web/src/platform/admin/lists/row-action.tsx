@@ -17,21 +17,21 @@ const tones = {
 
 export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "onClick"> {
   label: string;
-  /** Its text on a card; the icon alone without one. */
+  /** Text on a card; without it, only the icon is shown. */
   short?: string;
   icon: LucideIcon;
   tone: keyof typeof tones;
-  /** In a wide table too, where the icon alone says too little. */
+  /** Shows the text in a wide table too, where the icon alone is unclear. */
   showsText?: boolean;
   disabled?: boolean;
   pending?: boolean;
-  /** What it calls: it is there for who may. */
+  /** The route of the action; the button is shown only to admins who may call it. */
   call?: RouteName;
 }
 
 /**
- * What one can do with a row: an icon in the table, a big button on a card. Disabled by `aria-disabled`, so that the
- * keyboard's focus stays on a button that its own click disables.
+ * Action of a row: an icon in the table, a large button on a card. Disabled with `aria-disabled`, so that a button
+ * disabled by its own click keeps the keyboard focus.
  */
 export function RowAction({
   label,

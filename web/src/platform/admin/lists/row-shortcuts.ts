@@ -7,13 +7,13 @@ import { useShortcuts } from "../keyboard/keys.ts";
 export interface RowShortcut {
   keys: string;
   label: string;
-  /** What it calls: it is there for who may. */
+  /** The route of the shortcut; it is available only to admins who may call it. */
   call?: RouteName;
-  /** Says `sent` where the row needs nothing more: the next one that waits takes the focus. */
+  /** Returns `sent` when the row needs nothing more: the focus moves to the next row that waits. */
   run: (id: string) => "sent" | "asked" | "same" | undefined;
 }
 
-/** Rows say which they are: `data-row`, and `tabIndex={-1}` so that they can hold the focus. */
+/** Rows carry `data-row`, and `tabIndex={-1}` so that they can take the focus. */
 const ROW = "[data-row]";
 
 function rowsIn(region: HTMLElement | null): HTMLElement[] {
@@ -25,7 +25,7 @@ function focusedRow(region: HTMLElement | null): HTMLElement | null {
   return row && region?.contains(row) ? row : null;
 }
 
-/** The row below or above; from outside the list the one that had the focus last, or the first. */
+/** Returns the row below or above; from outside the list, the row that was focused last, or the first row. */
 function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefined): HTMLElement | undefined {
   const rows = rowsIn(region);
   const from = focusedRow(region);
@@ -33,14 +33,14 @@ function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefine
   return rows.find((row) => row.dataset.row === last) ?? rows[0];
 }
 
-/** The row that takes the focus when this one goes: the one below, else the one above. */
+/** Returns the row that takes the focus when this one is removed: the one below, otherwise the one above. */
 export function neighbourOf(region: HTMLElement | null, id: string): HTMLElement | null {
   const rows = rowsIn(region);
   const at = rows.findIndex((row) => row.dataset.row === id);
   return at < 0 ? null : (rows[at + 1] ?? rows[at - 1] ?? null);
 }
 
-/** The row to go on with after this one: the first below it that waits, else the first of all. */
+/** Returns the next row to work on: the first waiting row below this one, otherwise the first waiting row. */
 export function nextWaiting(
   region: HTMLElement | null,
   id: string | undefined,
@@ -52,7 +52,7 @@ export function nextWaiting(
   return others.find((row) => waits(row.dataset.row ?? "")) ?? null;
 }
 
-/** Whether who looks may do what a key does. */
+/** Returns a check whether the admin may use a shortcut. */
 export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => boolean {
   const mayCall = useMayCall();
   return ({ call }) => call === undefined || mayCall(call);
@@ -62,14 +62,14 @@ export interface RowShortcutsOptions {
   region: RefObject<HTMLElement | null>;
   /** Where a key ticks a row. */
   table: { getRow: (id: string) => { toggleSelected: () => void } };
-  /** Whether a row still waits for somebody. */
+  /** True if a row still needs an action. */
   waits: (id: string) => boolean;
   actions: readonly RowShortcut[];
 }
 
 /**
- * Keys that lead from row to row, tick one, and act on the one that has the focus; they stand in the list of shortcuts.
- * After a decision the focus goes on to the next row that waits, also where that comes only now.
+ * Keys that move between rows, tick a row, and act on the focused row; the list of shortcuts shows them. After a
+ * decision the focus moves to the next waiting row, even if that row arrives later.
  */
 export function useRowShortcuts(title: string, { region, table, waits, actions }: RowShortcutsOptions): void {
   const isAllowed = useAllowedShortcuts();
@@ -95,7 +95,7 @@ export function useRowShortcuts(title: string, { region, table, waits, actions }
     if (!id) return;
     last.current = id;
     const outcome = run(id);
-    // A colleague may have decided on it already.
+    // "same": a colleague may already have made this decision.
     if (outcome === "sent" || (outcome === "same" && !waits(id))) goOn(id);
   };
   const step = (by: 1 | -1) => () => {

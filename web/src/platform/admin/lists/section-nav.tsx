@@ -7,23 +7,23 @@ export interface Section<Key extends string> {
   key: Key;
   label: string;
   to: string;
-  /** What waits there. */
+  /** Number of waiting items in the section. */
   count?: number | undefined;
-  /** Of what waits: something is wrong, not merely to be done. */
+  /** True if the waiting items are problems, not ordinary work. */
   isTrouble?: boolean;
 }
 
 export interface SectionNavProps<Key extends string> {
-  /** Of what: `Payments`. */
+  /** Accessible name of the navigation, e.g. `Payments`. */
   label: string;
   sections: readonly Section<Key>[];
   current: Key;
 }
 
-/** Pages that belong together beside each other, with what waits on each. */
+/** Navigation between pages that belong together, each with its number of waiting items. */
 export function SectionNav<Key extends string>({ label: name, sections, current }: SectionNavProps<Key>) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar scrolls: the page that is open is never out of sight, nor pushed out by counts that come later.
+  // On a phone the bar scrolls: keep the current page in view, also when counts are added later.
   const counted = sections.map(({ count }) => Boolean(count)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what widens the bar
   useEffect(() => {

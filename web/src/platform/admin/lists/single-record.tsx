@@ -14,14 +14,17 @@ import { useStableRows } from "./use-stable-rows.ts";
 export interface SingleRecordProps<T extends ListedRecord, Change extends object> {
   kind: RecordKind<T, Change>;
   id: string;
-  /** The keys of a row of its list; here they need no focus. */
+  /** The keys of a row in its list; here they work without focus. */
   keys: (list: RecordList<T, Change>) => readonly RowShortcut[];
-  /** A record in a line, for the questions about it. */
+  /** Describes a record in one line, for questions about it. */
   describe: (record: T) => ReactNode;
   children: (record: T, list: RecordList<T, Change>) => ReactNode;
 }
 
-/** What a row of a list offers, on the page of its record: the same changes, questions and keys. Nothing where it was deleted. */
+/**
+ * Offers on the page of a record what its row in a list offers: the same changes, questions and keys. Renders nothing
+ * when the record was deleted.
+ */
 export function SingleRecord<T extends ListedRecord, Change extends object>(
   props: SingleRecordProps<T, Change>,
 ) {

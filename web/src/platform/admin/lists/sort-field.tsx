@@ -10,7 +10,7 @@ const options = [
 
 export interface SortFieldProps {
   filter: Pick<RecordFilter, "sort">;
-  /** A queue is worked oldest first, unless told otherwise. */
+  /** A queue is sorted oldest first by default. */
   isQueue: boolean;
   onChange: (sort: RecordFilter["sort"]) => void;
 }

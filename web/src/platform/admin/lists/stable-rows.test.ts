@@ -6,7 +6,7 @@ const shown = [
   { _id: "a", status: "pending" },
 ];
 
-test("a held row takes its newest content without moving", () => {
+test("a pinned row gets its newest content without moving", () => {
   const news = [
     { _id: "c", status: "pending" },
     { _id: "a", status: "approved" },
@@ -18,21 +18,21 @@ test("a held row takes its newest content without moving", () => {
   ]);
 });
 
-test("a row that left the list stays until the operator looks away", () => {
+test("a row that left the list stays on screen while the list is in use", () => {
   expect(inPlace(shown, [{ _id: "a", status: "pending" }])).toEqual(shown);
 });
 
-test("news that says nothing new changes nothing, so that what watches the rows comes to rest", () => {
+test("an update without changes returns the same array, so that effects on the rows stop", () => {
   expect(inPlace(shown, [...shown])).toBe(shown);
   expect(withFollowing(shown, shown.slice(1), () => true)).toBe(shown);
 });
 
-test("arrivals are the rows that are not on screen", () => {
+test("arrivals are the rows that are not on screen yet", () => {
   expect(arrivals(shown, [{ _id: "c" }, { _id: "b" }, { _id: "d" }])).toBe(2);
   expect(arrivals(shown, [{ _id: "a" }])).toBe(0);
 });
 
-test("the same rows in another order are not the same", () => {
+test("the same rows in another order count as different", () => {
   expect(sameRows(shown, [{ _id: "b" }, { _id: "a" }])).toBe(true);
   expect(sameRows(shown, [{ _id: "a" }, { _id: "b" }])).toBe(false);
   expect(sameRows(shown, [{ _id: "b" }])).toBe(false);
@@ -40,7 +40,7 @@ test("the same rows in another order are not the same", () => {
 
 const follows = (row: { at: number }, other: { at: number }) => row.at > other.at;
 
-test("what follows the last row is added below it, what belongs above waits", () => {
+test("rows that follow the last row are added below it; rows that belong above wait", () => {
   const held = [
     { _id: "b", at: 2, status: "done" },
     { _id: "d", at: 4, status: "pending" },
@@ -56,7 +56,7 @@ test("what follows the last row is added below it, what belongs above waits", ()
   expect(arrivals(rows, news)).toBe(2);
 });
 
-test("a row that comes back stands where it belongs", () => {
+test("a restored row returns to its place in the order", () => {
   const rows = [
     { _id: "a", at: 1 },
     { _id: "c", at: 3 },

@@ -3,8 +3,8 @@ interface Row {
 }
 
 /**
- * The rows on screen in their places, each with its newest content; a row that the news does not have stays as it is.
- * The same array where nothing is newer: whoever puts a row whenever the rows change would otherwise never end.
+ * Returns the rows on screen in their places, with the newest content; rows missing in the news stay unchanged. Returns
+ * the same array if nothing is newer, so that effects that depend on the rows do not loop.
  */
 export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]): readonly T[] {
   const newest = new Map(news.map((row) => [row._id, row]));
@@ -12,7 +12,7 @@ export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]):
   return rows.every((row, at) => row === shown[at]) ? shown : rows;
 }
 
-/** The rows in place, and below the last of them what follows it in the news: nothing on screen moves for these. */
+/** Returns the rows in place, followed by those that come after the last one in the news; nothing on screen moves. */
 export function withFollowing<T extends Row>(
   shown: readonly T[],
   news: readonly T[],
@@ -25,7 +25,7 @@ export function withFollowing<T extends Row>(
   return below.length === 0 ? rows : [...rows, ...below];
 }
 
-/** The rows with one more, where it belongs. */
+/** Returns the rows with one more, inserted where the order puts it. */
 export function withRow<T extends Row>(
   shown: readonly T[],
   row: T,
@@ -36,13 +36,13 @@ export function withRow<T extends Row>(
   return at < 0 ? [...shown, row] : shown.toSpliced(at, 0, row);
 }
 
-/** How many rows of the news are not on screen. */
+/** Returns the number of rows in the news that are not on screen. */
 export function arrivals(shown: readonly Row[], news: readonly Row[]): number {
   const known = new Set(shown.map((row) => row._id));
   return news.filter((row) => !known.has(row._id)).length;
 }
 
-/** Whether both have the same rows in the same places. */
+/** True if both have the same rows in the same order. */
 export function sameRows(shown: readonly Row[], news: readonly Row[]): boolean {
   return shown.length === news.length && shown.every((row, at) => row._id === news[at]?._id);
 }

@@ -8,14 +8,14 @@ export interface StatusMenuProps<Value extends string> {
   /** `Status of order 1a2b3c4d`. */
   label: string;
   value: Value;
-  /** What the badge says of it, and its color. */
+  /** Text and colour of the badge. */
   look: readonly [text: string, tone: Tone];
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
 /**
- * A state as a badge that one changes it by. Unlike a select it commits on choice only: arrow keys and first letters
+ * Badge with a menu that changes the status. Unlike a select, it commits only on a choice: arrow keys and first letters
  * move, Enter or a click chooses.
  */
 export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) {

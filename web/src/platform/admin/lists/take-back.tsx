@@ -7,31 +7,31 @@ import { Keys } from "../../design/keys.tsx";
 import { useShortcuts } from "../keyboard/keys.ts";
 import type { ListedRecord, RecordKind } from "./record-kind.ts";
 
-/** For so long a decision can be taken back by one key. */
+/** Time in which a decision can be undone with one key. */
 const TAKEN_BACK_MS = 10_000;
 
-/** A record as a decision left it, and the change that takes the decision back. */
+/** A record after a decision, and the change that undoes the decision. */
 export interface Decided<T, Change> {
   after: T;
   back: Change;
 }
 
 interface LastDecision<T, Change> {
-  /** Of several records where they were decided on together. */
+  /** The decisions; several when the records were decided together. */
   of: readonly Decided<T, Change>[];
   text: string;
 }
 
 export interface TakingBack<T, Change> {
   last: LastDecision<T, Change> | null;
-  /** A decision was answered; what takes one back is none. */
+  /** Records an answered decision; the undo of a decision is not recorded. */
   note: (before: T, after: T) => void;
-  /** Several were decided on together: one press takes them all back, but for those that nothing takes back. */
+  /** Records decisions made together: one press undoes all of them that can be undone. */
   noteSeveral: (answered: readonly { before: T; after: T }[]) => void;
   forget: () => void;
 }
 
-/** Remembers the last decision for as long as it can be taken back. */
+/** Remembers the last decision for as long as it can be undone. */
 export function useTakingBack<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): TakingBack<T, Change> {
@@ -63,12 +63,12 @@ export function useTakingBack<T extends ListedRecord, Change extends object>(
 }
 
 export interface TakeBackBarProps {
-  /** What was decided last; null where nothing can be taken back. */
+  /** Text about the last decision; null when nothing can be undone. */
   text: string | null;
   onTakeBack: () => void;
 }
 
-/** The last decision and the way to take it back, at the foot of the window; `z` does it too. */
+/** Bar at the bottom of the window with the last decision and its undo button; the key `z` does the same. */
 export function TakeBackBar({ text, onTakeBack }: TakeBackBarProps) {
   useShortcuts(t`The last decision`, [
     { keys: "z", label: t`Take it back`, run: () => text !== null && onTakeBack() },

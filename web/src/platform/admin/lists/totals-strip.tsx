@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 
-/** A list's totals: beside each other, on a phone in a strip that scrolls sideways. */
+/** A list's totals, side by side; on a phone they scroll sideways. */
 export function TotalsStrip({ className, children }: { className: string; children: ReactNode }) {
   return (
     <section

@@ -11,11 +11,11 @@ export interface TypedReason {
   choose: (reason: string) => void;
   typed: string;
   type: (text: string) => void;
-  /** What was chosen or typed; throws what is missing, for the dialog to show. */
+  /** Returns the chosen or typed reason; throws an error for the dialog if none is given. */
   take: () => string;
 }
 
-/** A reason out of a list, or another one that is typed. */
+/** State of a reason that is chosen from a list or typed. */
 export function useTypedReason(): TypedReason {
   const [chosen, choose] = useState<string | null>(null);
   const [typed, type] = useState("");
@@ -34,15 +34,15 @@ export function useTypedReason(): TypedReason {
 
 export interface TypedReasonFieldProps {
   reason: TypedReason;
-  /** As they are kept. */
+  /** The reasons as stored. */
   reasons: readonly string[];
-  /** How one of them is shown; without it, as it is kept. */
+  /** Returns the text to show for a reason; default: the stored text. */
   textOf?: (reason: string) => string;
   maxLength: number;
   placeholder: string;
 }
 
-/** Its choices, each with its digit; a line to type in for another one. */
+/** Choices with a digit key each, and a text field for another reason. */
 export function TypedReasonField({
   reason,
   reasons,

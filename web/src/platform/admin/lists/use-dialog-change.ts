@@ -7,15 +7,15 @@ import { nextWaiting } from "./row-shortcuts.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 export interface DialogChange<T, Change> {
-  /** Opens a dialog about a row. */
+  /** Returns a handler that opens a dialog about a row. */
   opening: (dialog: DialogState<T>) => (record: T) => void;
-  /** A failure is for the dialog that asked. */
+  /** Applies the change; the dialog that asked shows a failure. */
   change: (record: T, change: Change) => Promise<void>;
-  /** Where the focus goes when a dialog closes on a row that is decided. */
+  /** Where the focus goes when the dialog closes after the row was decided. */
   finalFocus: () => HTMLElement | true;
 }
 
-/** Changes of a row that a dialog of its own asks for; the next row that waits takes the focus afterwards. */
+/** Changes of a row that need a separate dialog; afterwards the next waiting row takes the focus. */
 export function useDialogChange<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   list: Pick<RecordList<T, Change>, "onAnswer" | "waits">,

@@ -3,7 +3,7 @@ import { useLatest } from "../../lib/use-latest.ts";
 
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), textarea, select";
 
-/** Digits choose out of a list that a dialog shows: `choose` is called with the place from 0, while nobody types. */
+/** Digit keys choose from a list in a dialog: calls `choose` with the index from 0, unless someone is typing. */
 export function useDigits(count: number, choose: (at: number) => void): void {
   const latest = useLatest(choose);
   useLayoutEffect(() => {

@@ -4,15 +4,15 @@ import type { RecordPage } from "./record-kind.ts";
 import { type StableRows, useStableRows } from "./use-stable-rows.ts";
 
 export interface ListPageOptions<T> {
-  /** Of the page's query. */
+  /** Data of the page's query. */
   data: RecordPage<T> | undefined;
-  /** What the query shows is still the page or filter before. */
+  /** True while the query still shows the previous page or filter. */
   isPlaceholderData: boolean;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text: another one is another view. */
+  /** Filter and page as text; a different text is a different view. */
   view: string;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }
@@ -21,11 +21,11 @@ export interface ListPage<T> {
   list: StableRows<T>;
   pageCount: number;
   turnPage: (page: number) => void;
-  /** The number of the first row, over all pages. */
+  /** Number of the first row, counted over all pages. */
   firstNumber: number;
 }
 
-/** One page of a live list. When its last row is gone, the page before is the last one. */
+/** One page of a live list. When the last page becomes empty, the page before it is opened. */
 export function useListPage<T extends { _id: string }>(options: ListPageOptions<T>): ListPage<T> {
   const { data, isPlaceholderData, page, limit, view, onPageChange } = options;
   const news = isPlaceholderData ? undefined : data?.rows;

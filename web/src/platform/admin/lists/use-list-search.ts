@@ -2,14 +2,14 @@ import { useSearchText } from "../../lib/use-search-text.ts";
 
 export interface ListFilter {
   search: string;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
-  /** Of lists whose pages are told by a row. */
+  /** Used by lists that are paged by row. */
   after?: string;
   before?: string;
 }
 
-/** Another choice leads to the first page. */
+/** A changed filter starts at the first page again. */
 function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
   return {
     ...filter,
@@ -21,19 +21,19 @@ function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
 
 export interface ListFiltersProps<Filter> {
   filter: Filter;
-  /** `replace`: no new entry in the history. */
+  /** `replace`: without a new entry in the browser history. */
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }
 
 export interface ListSearch<Filter> {
-  /** What is typed. */
+  /** The typed text. */
   search: string;
   setSearch: (text: string) => void;
-  /** Another choice, with what is typed so far; it leads to the first page. */
+  /** Changes a filter, together with the text typed so far, and opens the first page. */
   choose: (part: Partial<Filter>) => void;
 }
 
-/** A list's search, which applies itself while one types, beside choices that apply at once. */
+/** Search of a list, applied while typing, combined with filters that apply immediately. */
 export function useListSearch<Filter extends ListFilter>({
   filter,
   onChange,

@@ -5,7 +5,7 @@ import { type AddressState, useAddressState } from "../../lib/address-state.ts";
 
 const keyOf = (list: string) => `hira.admin.rows.${list}`;
 
-/** How many rows per page somebody chose for a list in this browser; null where nobody did. */
+/** Rows per page chosen for a list in this browser; null without a choice. */
 function keptRows(list: string): string | null {
   try {
     return localStorage.getItem(keyOf(list));
@@ -18,13 +18,13 @@ function keepRows(list: string, rows: number): void {
   try {
     localStorage.setItem(keyOf(list), String(rows));
   } catch {
-    // Without storage the choice lasts as long as the address.
+    // Without storage, the choice lasts as long as the address.
   }
 }
 
 /**
- * A list's state in its address, like `useAddressState`. Where the address does not say how many rows a page has, it is
- * what was chosen for this list in this browser last.
+ * State of a list in its address, like `useAddressState`. If the address has no number of rows, this browser's last
+ * choice for the list is used.
  */
 export function useListState<P extends ParserMap>(
   list: string,
@@ -36,7 +36,7 @@ export function useListState<P extends ParserMap>(
   const name = address.urlKeys.limit ?? "limit";
   const state = useMemo(() => {
     if (kept === null || new URLSearchParams(search).has(name)) return stated;
-    // Through the address's own parser: what was kept may be no choice any more.
+    // Parsed like the address: the stored value may no longer be a valid choice.
     const { limit } = address.parse(new URLSearchParams({ [name]: kept }));
     return limit === undefined || limit === stated.limit ? stated : { ...stated, limit };
   }, [address, kept, name, search, stated]);

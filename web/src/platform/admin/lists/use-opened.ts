@@ -4,7 +4,7 @@ import { useApi } from "../../api/context.tsx";
 import { useLease } from "../leases/use-lease.ts";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
-/** The record of a page of its own; until it is read, what a list that was on screen before says of it. */
+/** The record of a detail page. Until it is loaded, the copy from a list that was on screen before is used. */
 export function useSingleRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,
@@ -28,7 +28,7 @@ function listed<T extends ListedRecord, Change extends object>(
   { listKey }: RecordKind<T, Change>,
   id: string,
 ): RecordPage<T> | undefined {
-  // What the stream has told of since may be somewhere else by now.
+  // Skips stale lists: the live stream has reported a change since they were loaded.
   const pages = client.getQueriesData<RecordPage<T>>({
     queryKey: listKey,
     predicate: ({ state }) => !state.isInvalidated,
@@ -37,7 +37,10 @@ function listed<T extends ListedRecord, Change extends object>(
   return row && { rows: [row], total: 1 };
 }
 
-/** Lets others see that one has its page open, as long as it waits: before the page is read, where a list knows that it does. */
+/**
+ * Holds a lease while the page of a waiting record is open. It starts before the page is loaded if a list knows the
+ * record's state.
+ */
 export function useOpened<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,

@@ -11,12 +11,13 @@ import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
-/** Whoever copied a player ID comes back by then, or has gone elsewhere. */
+/** An operator who copied a player ID is back within this time, or works elsewhere. */
 const COPIED_MS = 10 * 60_000;
 
 /**
- * Lets others see what one works on in a list: what is asked about, or else what something was copied of a while ago; as
- * long as it waits. On a page of its own the page says so (`useOpened`). Returns how to say that something was copied.
+ * Holds a lease on the waiting record that the operator works on in a list: the one in an open question, or the one
+ * from which something was copied lately. Detail pages do this themselves (`useOpened`). Returns a function to call
+ * after copying.
  */
 function useWorkOn<T extends ListedRecord, Change extends object>(
   { leases }: Pick<RecordKind<T, Change>, "leases">,
@@ -39,40 +40,40 @@ function useWorkOn<T extends ListedRecord, Change extends object>(
 const none: readonly never[] = [];
 const keyOf = ({ _id }: ListedRecord) => _id;
 
-/** What a row offers to its buttons, and to the keys of the list. */
+/** Actions of a row, for its buttons and for the list's keys. */
 export interface RowActions<Change> {
-  /** `asked`: a question is open first. */
+  /** `asked`: a question was opened first. */
   change: (change: Change) => "sent" | "asked" | "same";
   remove: () => void;
-  /** The change that is under way. */
+  /** The change that is running. */
   pending: Change | null;
-  /** Why the last change did not happen. */
+  /** Why the last change failed. */
   failure: string | null;
 }
 
 export interface RecordList<T extends ListedRecord, Change extends object>
   extends RecordQuestionsState<T, Change> {
   kind: RecordKind<T, Change>;
-  /** With every change under way in them; undefined until the first are there. */
+  /** The records with all running changes applied; undefined until the first are loaded. */
   records: readonly T[] | undefined;
   /** The records with the list's columns, and which of them are ticked. */
   table: ListTableState<T>;
-  /** A row on screen brings what it can do; returns how to take it back. */
+  /** Registers the actions of a row on screen; returns the function that unregisters them. */
   register: (id: string, actions: RowActions<Change>) => () => void;
-  /** What a row on screen can do, for keys. */
+  /** Returns the actions of a row on screen, for keys. */
   actionsOf: (id: string) => RowActions<Change> | undefined;
   recordOf: (id: string) => T | undefined;
-  /** Whether a row on screen still waits for somebody. */
+  /** True if a row on screen still needs an action. */
   waits: (id: string) => boolean;
-  /** Lets others see that one is on it, for a while, or until one is on another. */
+  /** Takes a lease on the record, until a timeout or until the operator works on another record. */
   workOn: (id: string) => void;
-  /** Whatever the server made of a change stands in the row, whether it has left the filter or not. */
+  /** Shows the server's answer to a change in its row, even if the row has left the filter. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
   takingBack: TakingBack<T, Change>;
   takeBack: () => void;
 }
 
-/** The records of one view of a list (filter and page) and what is done to them. */
+/** Records of one view of a list (filter and page), with their actions. */
 export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,

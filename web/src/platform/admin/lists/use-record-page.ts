@@ -9,18 +9,18 @@ import { type StableRows, useStableRows } from "./use-stable-rows.ts";
 
 export interface RecordPageOptions<T extends ListedRecord, Change extends object, Filter> {
   kind: RecordKind<T, Change>;
-  /** Of the page's query. */
+  /** Data of the page's query. */
   data: RecordPage<T> | undefined;
-  /** What the query shows is still the page or filter before. */
+  /** True while the query still shows the previous page or filter. */
   isPlaceholderData: boolean;
   filter: Filter;
   sort: ListSort;
-  /** Whether the filter lets a row through; where that is a queue, rows that it does not fold away. */
+  /** True if the filter includes a row; in a queue, if the row is not folded away. */
   isIn: (record: T) => boolean;
   isQueue: boolean;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text: another one is another view. */
+  /** Filter and page as text; a different text is a different view. */
   view: string;
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }
@@ -28,11 +28,11 @@ export interface RecordPageOptions<T extends ListedRecord, Change extends object
 export interface RecordPageState<T> extends Pages {
   list: StableRows<T>;
   turnPage: (page: number) => void;
-  /** The number of the first row, over all pages. */
+  /** Number of the first row, counted over all pages. */
   firstNumber: number;
 }
 
-/** One page of a live list of records, with what colleagues do to its rows. */
+/** One page of a live list of records, including colleagues' changes to its rows. */
 export function useRecordPage<T extends ListedRecord, Change extends object, Filter extends RecordFilter>(
   options: RecordPageOptions<T, Change, Filter>,
 ): RecordPageState<T> {
@@ -68,7 +68,7 @@ function comesAfter<T extends ListedRecord>(row: T, other: T, sort: ListSort): b
   return sort === "oldest" ? a > b : a < b;
 }
 
-/** Rows on screen that the page does not list any more are asked for by themselves: a colleague decided on them. */
+/** Fetches rows on screen that the page no longer lists: a colleague decided on them. */
 function useRowsThatLeft<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   news: readonly T[] | undefined,
@@ -81,7 +81,7 @@ function useRowsThatLeft<T extends ListedRecord, Change extends object>(
     const left = rows.filter(({ _id }) => !listed.has(_id)).map(({ _id }) => _id);
     return left.slice(0, 100).toSorted().join();
   }, [news, rows]);
-  // The same ids are the same question: an answer is put on screen once, not again over what is newer there.
+  // Equal ids give the same array: an answer is shown once and does not overwrite newer rows.
   const asked = useMemo(() => ids.split(",").filter(Boolean), [ids]);
   const { data } = useQuery({
     queryKey: [...kind.listKey, "on screen", asked],

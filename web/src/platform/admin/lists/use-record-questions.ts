@@ -7,21 +7,21 @@ import { neighbourOf } from "./row-shortcuts.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 export interface OpenQuestion<T> {
-  /** Each question is a dialog of its own, with nothing chosen yet. */
+  /** Counts the questions: each opens a new dialog with nothing chosen. */
   opening: number;
   record: T;
   question: Question;
-  /** What somebody else did meanwhile. */
+  /** What somebody else changed in the meantime. */
   news?: string;
   proceed: (answer: Answer) => unknown;
 }
 
 type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
 
-/** Where the rows of a list bring what must be asked before it is done. */
+/** Opens the questions that must be answered before an action on a row. */
 export interface RecordQuestions<T, Change> {
   askBefore: (asked: AskedChange<T, Change>, question: Question, send: Send<T, Change>) => void;
-  /** Somebody else was faster: says so, shows how the record stands now, and asks whether to go on. */
+  /** After a conflict: reports it, shows the record's current state, and asks whether to go on. */
   askAgain: (asked: AskedChange<T, Change>, news: string, send: Send<T, Change>) => Promise<void>;
   askRemoval: (record: T) => void;
 }
@@ -31,15 +31,15 @@ export interface RecordQuestionsState<T, Change> {
   open: OpenQuestion<T> | null;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Takes the focus when the dialog closes on a row that is gone. */
+  /** Takes the focus when the dialog closes and its row is gone. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** One question at a time about the records of a list. */
+/** Asks one question at a time about the records of a list. */
 export function useRecordQuestions<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   { region, put, remove }: StableRows<T>,
-  /** The row to go on with once this one is decided. */
+  /** Returns the row to work on after this one is decided. */
   nextAfter: (id: string) => HTMLElement | null,
 ): RecordQuestionsState<T, Change> {
   const [open, setQuestion] = useState<OpenQuestion<T> | null>(null);

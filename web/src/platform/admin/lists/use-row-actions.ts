@@ -11,7 +11,7 @@ type ListOfRow<T extends ListedRecord, Change extends object> = Pick<
   "kind" | "questions" | "register" | "onAnswer"
 >;
 
-/** What one does to one record: asked first where the kind says so, and again where somebody else was faster. */
+/** Actions of one record. They ask first where the record's kind requires it, and again after a conflict. */
 export function useRowActions<T extends ListedRecord, Change extends object>(
   record: T,
   { kind, questions, register, onAnswer }: ListOfRow<T, Change>,
@@ -39,12 +39,12 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     failure: error && variables ? kind.failureText(error, variables.change) : null,
   };
 
-  // Before the row is seen: a key pressed at once must find it.
+  // A layout effect, so that a key pressed right after rendering finds the row.
   useLayoutEffect(() => register(record._id, actions));
   return actions;
 }
 
-/** Where nothing else is asked: who else is on it is asked about once, and is no more then. */
+/** The question when only a colleague's lease stands in the way. It is asked once; going on takes the lease over. */
 function questionOfOther(other: string | undefined, name: RecordName): Question | null {
   if (!other) return null;
   return {

@@ -2,20 +2,20 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useLatest } from "../../lib/use-latest.ts";
 import { arrivals, inPlace, sameRows, withFollowing, withRow } from "./stable-rows.ts";
 
-/** What a dialog above the list asks belongs to the work in it. */
+/** A dialog above the list counts as work in the list. */
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 const actions = ["pointerup", "focusin", "change"];
 const all = [...actions, "pointerover", "pointermove", "keydown"];
 
 interface ListInUse {
-  /** The pointer is over the list, or the last thing that was done was done inside. */
+  /** True if the pointer is over the list, or the last action was inside it. */
   isInUse: () => boolean;
-  /** The pointer is over the list and moved last: what is under it must not move away. */
+  /** True if the pointer is over the list and was used last: the row under it must not move. */
   isPointing: () => boolean;
 }
 
-/** Whether someone is at work in there. `onTurn` is called when it may have changed. */
+/** Tells whether someone is working in the list. Calls `onTurn` when that may have changed. */
 function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void): ListInUse {
   const acted = useRef(false);
   const usesPointer = useRef(true);
@@ -24,7 +24,7 @@ function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void)
     const note = (event: Event) => {
       if (document.querySelector(DIALOG)) return;
       if (event.type === "keydown") usesPointer.current = false;
-      // A row that moves under a pointer at rest makes events too.
+      // A row that moves under a resting pointer causes pointer events too.
       else if (event instanceof PointerEvent && isMoved(event)) usesPointer.current = true;
       if (event.type === "pointermove" || event.type === "keydown") return;
       if (actions.includes(event.type))
@@ -48,34 +48,33 @@ function isMoved({ type, movementX, movementY }: PointerEvent): boolean {
 }
 
 export interface StableRows<T> {
-  /** What to draw; undefined until the first rows are there. */
+  /** The rows to render; undefined until the first are loaded. */
   rows: readonly T[] | undefined;
-  /** Rows that wait to be shown. */
+  /** Number of rows waiting to be shown. */
   waiting: number;
-  /** Shows them now. */
+  /** Shows the waiting rows now. */
   show: () => void;
-  /** Shows a row as it is now, also one that the view does not list any more. */
+  /** Shows a row's current state, even if the view no longer lists it. */
   put: (row: T) => void;
-  /** The same of a row that was on screen before, in its place. */
+  /** Shows a row that was on screen before, in its former place. */
   bringBack: (row: T) => void;
-  /** Takes a row away at once: it was deleted. */
+  /** Removes a deleted row immediately. */
   remove: (id: string) => void;
-  /** For the element around the rows. */
+  /** Ref for the element around the rows. */
   region: RefObject<HTMLDivElement | null>;
 }
 
 export interface StableRowsOptions<T> {
-  /** Whether a row belongs below another one. Without, nothing is added while the list is in use. */
+  /** True if a row belongs below another. Without it, no rows are added while the list is in use. */
   follows?: ((row: T, other: T) => boolean) | undefined;
-  /** Whether a row has left the filter of a queue, where such rows fold away. */
+  /** True if a row has left the filter of a queue; such rows fold away. */
   hasLeft?: ((row: T) => boolean) | undefined;
 }
 
 /**
- * A live list that does not move under the pointer: while it is in use, rows keep their places and only their content
- * changes, so that a second click can't hit another row; what follows the last row is added below it. Other new rows
- * come in when the pointer leaves, or on request. `news` must be undefined while it still belongs to another view
- * (filter, page).
+ * A live list that does not move under the pointer. While it is in use, rows keep their places and only their content
+ * changes, so that a second click can't hit another row; rows after the last one are added below. Other new rows appear
+ * when the pointer leaves, or on request. `news` must be undefined while it belongs to another view.
  */
 export function useStableRows<T extends { _id: string }>(
   news: readonly T[] | undefined,
@@ -96,10 +95,7 @@ export function useStableRows<T extends { _id: string }>(
     else show();
   });
 
-  /**
-   * Rows that have left a queue go: not while they would go from under the pointer, and the one in focus not before it
-   * is the last.
-   */
+  /** Removes rows that have left a queue, but not from under the pointer; the focused row goes only when it is the last. */
   const folded = useCallback(
     (rows: readonly T[]): readonly T[] => {
       const { hasLeft } = latest.current;

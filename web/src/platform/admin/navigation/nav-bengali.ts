@@ -1,6 +1,6 @@
 /**
- * What the sidebar's entries are called in Bengali, by their English label: the English build shows both, and the palette
- * finds them by both. The same words as in messages/bn.po.
+ * Bengali names of the sidebar's entries, by their English labels. The English build shows both, and the palette finds
+ * both. Same texts as in messages/bn.po.
  */
 const bengali: Readonly<Record<string, string>> = {
   "Daily Closing": "দৈনিক হিসাব",
@@ -56,7 +56,7 @@ const bengali: Readonly<Record<string, string>> = {
 
 const english = new Map(Object.entries(bengali).map(([label, name]) => [name, label]));
 
-/** What an entry is called in the other language, by the name that the build shows. */
+/** Returns an entry's name in the other language, given the name that this build shows. */
 export const otherNameOf = (label: string): string | undefined => bengali[label] ?? english.get(label);
 
 export function bengaliOf(label: string): string | undefined {

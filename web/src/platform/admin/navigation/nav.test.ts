@@ -4,7 +4,7 @@ import { keyOf, readTranslations } from "../../../../messages/translations.ts";
 import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";
 import { bengaliOf } from "./nav-bengali.ts";
 
-test("a page's group is the one that opens for it", () => {
+test("a page opens its own group", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
   expect(groupOf("/admin/all-funds-request")).toBe("Funds");
   for (const page of ["all-products", "add-product", "categories", "unipin-upload"])
@@ -17,7 +17,7 @@ test("the dashboard and unknown paths open no group", () => {
   expect(groupOf("/admin/nothing")).toBeUndefined();
 });
 
-test("a page below another one belongs where that one does", () => {
+test("a page below another one belongs to the same group", () => {
   expect(groupOf("/admin/all-users/some-uid")).toBe("Customers");
   expect(trailOf("/admin/all-users/some-uid")).toEqual([
     { label: "Customers" },
@@ -26,7 +26,7 @@ test("a page below another one belongs where that one does", () => {
   expect(trailOf("/admin/all-users-of-old")).toEqual([]);
 });
 
-test("the trail names group and page, and leads nowhere from the page itself", () => {
+test("the breadcrumb names group and page, and the page itself is no link", () => {
   expect(trailOf("/admin/all-orders")).toEqual([{ label: "Orders" }, { label: "All Orders" }]);
   expect(trailOf("/admin")).toEqual([{ label: "Dashboard" }]);
   expect(trailOf("/admin/audit")).toEqual([{ label: "Management" }, { label: "Audit Log" }]);
@@ -34,7 +34,7 @@ test("the trail names group and page, and leads nowhere from the page itself", (
   expect(trailOf("/admin/nothing")).toEqual([]);
 });
 
-test("what stands beside a page is found by its name, and belongs where that page does", () => {
+test("a page beside another is found by its name, and belongs to the same group", () => {
   expect(everyDestination(() => true).filter(({ group }) => group === "Payments")).toMatchObject([
     { label: "Claimed Payments" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
@@ -48,7 +48,7 @@ test("what stands beside a page is found by its name, and belongs where that pag
   ]);
 });
 
-test("every page can be gone to by a letter or digit of its own", () => {
+test("every page has a unique letter or digit key", () => {
   const pages = destinations();
   expect(pages.find(({ to }) => to === "/admin/all-orders")).toMatchObject({
     label: "All Orders",
@@ -62,7 +62,7 @@ test("every page can be gone to by a letter or digit of its own", () => {
 const shownTo = (preset: string) =>
   navOf((need: Need) => can(builtInPresets[preset]?.grants as Grants, need)).map(({ label }) => label);
 
-test("each admin is led to what they may see, and to no group of which nothing is left", () => {
+test("each admin sees only permitted pages, and no empty groups", () => {
   expect(shownTo("owner")).toHaveLength(11);
   expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Management"]);
   expect(shownTo("delivery")).toEqual([
@@ -80,7 +80,7 @@ test("each admin is led to what they may see, and to no group of which nothing i
   ]);
 });
 
-test("a page below another needs what the nearest one needs", () => {
+test("a page below another needs the permission of its nearest parent", () => {
   expect(needOf("/admin/all-orders/some-id")).toBe("orders:read");
   expect(needOf("/admin/closing")).toBe("reports:read");
   expect(needOf("/admin/closing/suppliers")).toBe("payments:read|settings:read");
@@ -88,7 +88,7 @@ test("a page below another needs what the nearest one needs", () => {
   expect(needOf("/admin/profile")).toBeUndefined();
 });
 
-test("every page has its Bengali name, the same in both languages", () => {
+test("every page has a Bengali name, the same in both builds", () => {
   const translations = readTranslations("bn");
   for (const { label } of everyDestination(() => true))
     expect([label, bengaliOf(label)]).toEqual([label, translations.get(keyOf(label))?.text]);

@@ -19,7 +19,7 @@ import {
 interface NavPage {
   label: string;
   to: string;
-  /** What an admin needs to see it, and what is below it; absent: nothing. */
+  /** Permission needed for the page and the pages below it; undefined: none. */
   needs?: Need;
 }
 
@@ -35,7 +35,7 @@ export interface NavGroup {
 
 export type NavEntry = SinglePage | NavGroup;
 
-/** The sidebar, in its order; a new page is one line here and one in a list of `routes/admin/pages.ts`. */
+/** The sidebar, in its order. A new page needs one line here and one in a list of `routes/admin/pages.ts`. */
 export const adminNav: readonly NavEntry[] = [
   { label: t`Dashboard`, icon: LayoutDashboard, to: "/admin" },
   {
@@ -106,7 +106,7 @@ export const adminNav: readonly NavEntry[] = [
   { label: t`Settings`, icon: Settings, to: "/admin/settings", needs: "settings:read" },
 ];
 
-/** Beside another page, whose own bar leads to them; the palette finds them as well. */
+/** Pages without a sidebar entry: the page named here links to them, and the palette finds them. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
   "/admin/suppliers": [
     { label: t`Products of Suppliers`, to: "/admin/suppliers/products", needs: "catalogue:read" },
@@ -131,12 +131,12 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
   ],
 };
 
-/** Pages that the account menu leads to. */
+/** Pages that the account menu links to. */
 const ownPages: readonly SinglePage[] = [{ label: t`My Profile`, icon: UserRound, to: "/admin/profile" }];
 
 type Can = (need: Need) => boolean;
 
-/** The sidebar of an admin who can do so much; a group of which nothing is left is gone. */
+/** Returns the sidebar for an admin's permissions; empty groups are removed. */
 export function navOf(can: Can): readonly NavEntry[] {
   const isOpen = ({ needs }: Pick<NavPage, "needs">) => !needs || can(needs);
   return adminNav.flatMap((entry): NavEntry[] => {
@@ -146,7 +146,7 @@ export function navOf(can: Can): readonly NavEntry[] {
   });
 }
 
-/** What the page at a path needs: that of the nearest page that it is, or is below. */
+/** Returns the permission needed at a path: that of the nearest page at or above it. */
 export function needOf(path: string): Need | undefined {
   const pages = [
     ...adminNav.flatMap((entry): readonly NavPage[] => ("pages" in entry ? entry.pages : [entry])),
@@ -156,23 +156,26 @@ export function needOf(path: string): Need | undefined {
   return near[0]?.needs;
 }
 
-/** Whether a path is a page's, or below it: `/admin/all-users/…`. Everything is below the dashboard. */
+/**
+ * True if a path is the page's or below it: `/admin/all-users/…`. The dashboard counts only itself, because every path
+ * is below it.
+ */
 function isOf(page: NavPage, path: string): boolean {
   return path === page.to || (page.to !== "/admin" && path.startsWith(`${page.to}/`));
 }
 
-/** The label of the group that a path belongs to. */
+/** Returns the label of the group that a path belongs to. */
 export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
   return nav.find((entry) => "pages" in entry && entry.pages.some((page) => isOf(page, path)))?.label;
 }
 
 export interface TrailStep {
   label: string;
-  /** Where it leads back to; absent of groups and of the page itself. */
+  /** Link target; undefined for groups and for the page itself. */
   to?: string;
 }
 
-/** Where a path stands: Orders, All Orders; the latter leads back from an order. Empty for a page that nothing leads to. */
+/** Returns the breadcrumb of a path: Orders, All Orders; on an order's page, All Orders is a link. Empty for unknown pages. */
 export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): TrailStep[] {
   const step = ({ label, to }: NavPage): TrailStep => (path === to ? { label } : { label, to });
   for (const entry of nav) {
@@ -186,7 +189,7 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): Trai
   return ownPages.filter((page) => isOf(page, path)).map(step);
 }
 
-/** Where `g` and a letter lead. */
+/** The letters after `g`, by the page that they open. */
 const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
@@ -224,13 +227,13 @@ const goLetters: Readonly<Record<string, string>> = {
 
 export interface Destination extends NavPage {
   icon: LucideIcon;
-  /** The group that it stands in; absent for one that stands alone. */
+  /** Label of the group; undefined for an entry outside the groups. */
   group?: string;
-  /** The shortcut that leads there: `g o`. */
+  /** The shortcut that opens it: `g o`. */
   keys?: string;
 }
 
-/** Every page that one can go to, in the sidebar's order. */
+/** Returns all pages that can be opened, in the sidebar's order. */
 export function destinations(nav: readonly NavEntry[] = adminNav): Destination[] {
   return [...nav, ...ownPages].flatMap((entry) => {
     const pages: Destination[] =
@@ -244,7 +247,7 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
   });
 }
 
-/** The same with the pages that stand beside one of the sidebar's, for who looks for a name. */
+/** Returns the same, with the pages beside a sidebar entry, for searching by name. */
 export function everyDestination(can: Can): Destination[] {
   return destinations()
     .flatMap((page) => [

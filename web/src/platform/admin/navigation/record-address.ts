@@ -1,6 +1,6 @@
 import type { RecordKind } from "@hira/contract";
 
-/** Where the admin area shows one order: its way, its money, what was noted. */
+/** Address of an order's page: its history, its money, its notes. */
 export function orderAddress(id: string): string {
   return `/admin/all-orders/${id}`;
 }
@@ -13,13 +13,13 @@ export function recordAddress(kind: RecordKind, id: string): string {
   return kind === "order" ? orderAddress(id) : requestAddress(id);
 }
 
-/** The list where one order or fund request is worked on, with nothing else in it. */
+/** Address of the list reduced to one order or fund request, where it can be processed. */
 export function workAddress(kind: RecordKind, id: string): string {
   const list = kind === "order" ? "/admin/all-orders" : "/admin/all-funds-request";
   return `${list}?search=${encodeURIComponent(id)}`;
 }
 
-/** One payment that the shop's phone has seen, alone in its list. */
+/** Address of the list reduced to one incoming payment. */
 export function paymentAddress(id: string): string {
   return `/admin/payments?payment=${id}`;
 }
@@ -28,16 +28,16 @@ export function userAddress(uid: string): string {
   return `/admin/all-users/${encodeURIComponent(uid)}`;
 }
 
-/** The serial of a UniPin code, without the PIN that is worth money: an address is kept in many places. */
+/** The serial of a UniPin code without its PIN, which is worth money: addresses are stored in many places. */
 const serialPattern = /(?:BDMB|UPBD)[\s-]*[A-Z][\s-]*S[\s-]*\d{8}/i;
 
-/** A product's voucher codes; those of the serial alone that a text names. */
+/** Address of a product's voucher codes; if the text contains a serial, only of that code. */
 export function codesAddress(productId: string, text = ""): string {
   const [serial] = serialPattern.exec(text) ?? [];
   return `/admin/unipin-upload?product=${productId}${serial ? `&search=${encodeURIComponent(serial)}` : ""}`;
 }
 
-/** Where the money of a phone number, player ID, transaction ID or account is. */
+/** Address of the page that traces the money of a phone number, player ID, transaction ID or account. */
 export function moneyAddress(text: string): string {
   return `/admin/money?q=${encodeURIComponent(text)}`;
 }

@@ -4,7 +4,7 @@ import { CopyButton } from "../../design/copy-button.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { Link } from "../../lib/link.tsx";
 
-/** A link to another record, within a table or a line of facts. */
+/** Link to another record, within a table or a line of details. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -16,7 +16,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A record's short id: leads to it, and copies the whole. */
+/** A record's short ID; it links to the record and copies the full ID. */
 export function RecordId({ to, id, of }: { to: string; id: string; of: "order" | "request" }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -15,7 +15,7 @@ const entryClass =
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   cx(entryClass, isActive ? "bg-brand-soft text-brand-text" : "text-muted hover:text-text");
 
-/** Mark and title at the top of the sidebar. */
+/** Logo and title at the top of the sidebar. */
 export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5 font-bold text-lg tracking-tight">
@@ -27,7 +27,7 @@ export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: stri
   );
 }
 
-/** The admin's pages in groups. The group of the current page opens by itself; others stay as they were left. */
+/** The admin pages in groups. The group of the current page opens automatically; the others stay as they were left. */
 export function SidebarNav() {
   const { pathname } = useLocation();
   const can = useCan();
@@ -102,7 +102,7 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
   );
 }
 
-/** In English, and below it, smaller, in Bengali. */
+/** Label in English, with a smaller Bengali label below. */
 function Label({ text }: { text: string }) {
   const bengali = bengaliOf(text);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A chapter of the gallery. */
+/** A section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One primitive with its states. */
+/** A primitive with its states. */
 export function Sample({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "min-w-0 md:col-span-2" : "min-w-0"}>

@@ -1,12 +1,12 @@
 let inDhaka: Intl.DateTimeFormat | undefined;
 
-/** The day that it is in Dhaka: `2026-11-22`. */
+/** Returns the current day in Dhaka: `2026-11-22`. */
 export function dayInDhaka(moment: Date = new Date()): string {
   inDhaka ??= new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", dateStyle: "short" });
   return inDhaka.format(moment);
 }
 
-/** So many days later, or earlier below 0. */
+/** Returns the day that many days later; a negative number gives an earlier day. */
 export function dayPlus(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

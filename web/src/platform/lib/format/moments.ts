@@ -1,12 +1,12 @@
 /** Dhaka is six hours ahead of UTC all year. */
 const AHEAD_MS = 6 * 3_600_000;
 
-/** A moment as a field of date and time takes it, in Dhaka: `2026-11-25T23:59`; empty for none. */
+/** Returns a time as the value of a date-and-time field, in Dhaka time: `2026-11-25T23:59`; empty for null. */
 export function typedMoment(moment: string | null): string {
   return moment === null ? "" : new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 16);
 }
 
-/** What is typed there as the server takes it; null for nothing, undefined for what is no time. */
+/** Converts the field's value for the server; null for an empty field, undefined for an invalid time. */
 export function momentOf(text: string): string | null | undefined {
   if (text.trim() === "") return null;
   const ms = Date.parse(`${text.trim()}Z`);

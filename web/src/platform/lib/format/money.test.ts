@@ -13,6 +13,6 @@ test.each([
   expect(formatTaka(amount)).toBe(text);
 });
 
-test("a statement shows the direction, zero has none", () => {
+test("a statement shows the sign of an amount; zero has none", () => {
   expect([50, -50, 0].map(formatSignedTaka)).toEqual(["+৳50.00", "-৳50.00", "৳0.00"]);
 });

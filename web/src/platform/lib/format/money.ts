@@ -1,4 +1,4 @@
-// Made when first needed: on a cheap phone it takes long enough to hold up a page that shows no amount.
+// Created when first needed: this is slow on cheap phones and would delay pages without amounts.
 let taka: Intl.NumberFormat | undefined;
 
 /** Taka as `৳1,234.50`; a negative amount as `-৳1,234.50`. Half a poisha rounds away from zero. */
@@ -8,14 +8,14 @@ export function formatTaka(amount: number): string {
   return amount < 0 && digits !== "0.00" ? `-৳${digits}` : `৳${digits}`;
 }
 
-/** Taka without decimals that are nothing, `৳22` or `৳35.50`, for where there is little room. */
+/** Formats taka without zero decimals, `৳22` or `৳35.50`, for narrow places. */
 export function formatTakaShort(amount: number): string {
-  // Home shows many of these: most need no Intl.
+  // Home shows many of these amounts: most of them do not need Intl.
   const isPlain = Number.isInteger(amount) && amount >= 0 && amount < 1000;
   return isPlain ? `৳${amount}` : formatTaka(amount).replace(/\.00$/, "");
 }
 
-/** Taka with its direction, `+৳50.00` or `-৳50.00`, for statements. */
+/** Formats taka with its sign, `+৳50.00` or `-৳50.00`, for statements. */
 export function formatSignedTaka(amount: number): string {
   return amount > 0 ? `+${formatTaka(amount)}` : formatTaka(amount);
 }

@@ -1,6 +1,6 @@
 import { language } from "../language.ts";
 
-/** What a message says by number. `one` and `other` are all that English and Bengali have. */
+/** Forms of a message by number. English and Bengali only have `one` and `other`. */
 interface PluralForms<T> {
   one?: T;
   other: T;
@@ -9,13 +9,16 @@ interface PluralForms<T> {
 
 let rules: Intl.PluralRules | undefined;
 
-/** The form for a number: the one for exactly that number, or for the language's kind of it. Built messages call it. */
+/**
+ * Returns the form for a number: the one for exactly this number, otherwise for its plural category. Called by compiled
+ * messages.
+ */
 export function pluralOf<T>(count: number, forms: PluralForms<T>): T {
   rules ??= new Intl.PluralRules(language);
   return forms[count] ?? (rules.select(count) === "one" ? forms.one : undefined) ?? forms.other;
 }
 
-/** The form for a word, or `other`. Built messages call it. */
+/** Returns the form for a word, or `other`. Called by compiled messages. */
 export function selectOf<T>(word: string, forms: Record<string, T> & { other: T }): T {
   return forms[word] ?? forms.other;
 }

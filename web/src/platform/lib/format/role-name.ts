@@ -9,15 +9,15 @@ const names: Readonly<Record<string, string>> = {
   support: t({ message: "Support", context: "role" }),
 };
 
-/** What a role is called: one that every shop begins with in the page's language, unless the shop has renamed it. */
+/** Returns a role's name; built-in presets are translated, unless the shop renamed them. */
 export function presetName({ _id, name }: { _id: string; name: string }): string {
   return builtInPresets[_id]?.name === name ? (names[_id] ?? name) : name;
 }
 
-/** The same of one that is known by its id alone; of another role, its id. */
+/** Returns the name of a built-in preset by its id; for other roles, the id. */
 export const builtInName = (id: string): string => names[id] ?? id;
 
-/** The same of a role in a sentence of the store's, which says its name, and in limits of before its id. */
+/** Returns the name of a role in a text of the store, which contains its name or, in former limits, its id. */
 export function roleText(role: string): string {
   const id = Object.keys(builtInPresets).find((each) => each === role || builtInPresets[each]?.name === role);
   return id === undefined ? role : builtInName(id);

@@ -1,4 +1,4 @@
 import { t } from "@lingui/core/macro";
 
-/** A sentence that came without its end: Bengali has another full stop. */
+/** Adds the full stop, which differs in Bengali. */
 export const sentence = (text: string): string => t`${text}.`;

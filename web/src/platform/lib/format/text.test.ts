@@ -13,6 +13,6 @@ test.each([
   ["রহিম উদ্দিন", "রউ"],
   ["কোহিনুর", "কো"],
   ["😀 smile", "😀S"],
-])("initials of %j are %j", (name, expected) => {
+])("the initials of %j are %j", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

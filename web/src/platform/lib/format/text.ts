@@ -1,4 +1,4 @@
-/** The last 8 characters of an id, the part people read out to each other. */
+/** Returns the last 8 characters of an id, the part that people read to each other. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
@@ -14,7 +14,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** One visible letter: a Bengali consonant keeps its vowel sign, a surrogate pair stays whole. */
+/** Returns the first visible letter: a Bengali consonant with its vowel sign, a whole surrogate pair. */
 function firstLetter(word: string): string {
   return word.match(/^\P{M}\p{M}*/u)?.[0] ?? "";
 }

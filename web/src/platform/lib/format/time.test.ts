@@ -10,19 +10,19 @@ test.each([
   expect(formatDateTime(iso)).toBe(text);
 });
 
-test("the day turns with Dhaka's midnight, year included", () => {
+test("the date changes at midnight in Dhaka, the year too", () => {
   expect(formatDate("2025-12-31T17:59:59Z")).toBe("Dec 31, 2025");
   expect(formatDate("2025-12-31T18:00:00Z")).toBe("Jan 1, 2026");
 });
 
-test("the time of day stands alone", () => {
+test("formats the time of day alone", () => {
   expect(formatTime("2026-01-31T20:05:00.000Z")).toBe("02:05 AM");
 });
 
-test("only ordinary spaces, whatever the ICU version", () => {
+test("uses only ordinary spaces, whatever the ICU version", () => {
   expect(formatDateTime("2026-01-31T20:05:00.000Z")).toMatch(/^[A-Za-z0-9:, ]+$/);
 });
 
-test("what is no date shows a dash instead of throwing", () => {
+test("shows a dash for an invalid date instead of throwing", () => {
   expect([formatDateTime(""), formatDate("soon"), formatTime("x")]).toEqual(["—", "—", "—"]);
 });

@@ -27,7 +27,7 @@ const isShort = (text: string) => {
   return span !== undefined && daysBetween(span) <= MAX_CLOSED_DAYS;
 };
 
-/** Which days of which of the shop's numbers; this week's of all unless told. */
+/** Days and account in the address; by default this week's days of all accounts. */
 const accountDaysAddress = addressState({
   days: createParser({
     parse: (text: string) => (isShort(text.trim()) ? text.trim() : null),
@@ -36,7 +36,7 @@ const accountDaysAddress = addressState({
   account: parseAsString.withDefault(""),
 });
 
-/** The shop's accounts day by day, by what the wallets wrote; signing them; and what a statement adds. */
+/** The payment accounts by day, from wallet messages: figures, signing, and the import of statements. */
 export function AccountDays() {
   const [filter, setFilter] = useAddressState(accountDaysAddress);
   const { data: accounts = [] } = useQuery(accountsQuery());

@@ -22,7 +22,7 @@ export interface DayDialogProps {
   onClose: () => void;
 }
 
-/** All figures of an account's day, every gap by name, and the signature; a refusal stays in the dialog. */
+/** All figures of an account's day, each balance gap, and the signature. The dialog shows a domain error. */
 export function DayDialog({ row, onClose }: DayDialogProps) {
   const { account, day, gaps, signed } = row;
   const formId = useId();
@@ -109,7 +109,7 @@ function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
   );
 }
 
-/** The figures now, and beside them, where they differ, as they were signed. */
+/** The current figures, and beside them the signed ones if they differ. */
 function Sheet({ row }: { row: AccountDay }) {
   const then = row.signed?.changed ? row.signed.figures : null;
   return (

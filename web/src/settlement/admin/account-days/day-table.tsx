@@ -7,7 +7,7 @@ import { cx } from "../../../platform/design/cx.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 import { dayText, gapsText } from "./day-text.ts";
 
-/** A line for each account and day; all of its figures are behind its button. */
+/** One row per account and day; a button opens all of its figures. */
 export const dayColumns: readonly ListColumn<AccountDay>[] = [
   {
     header: t`Day and account`,

@@ -4,13 +4,13 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 
 export interface DaysFilter {
   days: string;
-  /** Empty for all of them. */
+  /** Empty for all accounts. */
   account: string;
 }
 
 export const queryOf = ({ days, account }: DaysFilter) => ({ days, ...(account !== "" && { account }) });
 
-/** The days of the shop's accounts; today's figures grow while one looks. */
+/** Query for the days of the payment accounts. Never taken from the cache, because the figures of today still change. */
 export const accountDaysQuery = (filter: DaysFilter) =>
   adminQuery("GET /admin/account-days", {
     query: queryOf(filter),
@@ -25,7 +25,7 @@ export const accountsQuery = () =>
     select: ({ accounts }) => accounts,
   });
 
-/** A failure is for the dialog that asked. */
+/** The dialog that made the call shows a failure. */
 export const useSignDay = () =>
   useCall("POST /admin/account-days/sign", { fallback: t`Failed to sign the day.` });
 

@@ -22,7 +22,7 @@ const words = {
   nothing: t`Every line of this statement is known already.`,
 };
 
-/** A wallet's own statement: looked at first, then imported whole or not at all. */
+/** Imports a wallet's own statement: first a preview, then all of it or nothing. */
 export function StatementImport({ accounts }: { accounts: readonly PaymentAccount[] }) {
   const [account, setAccount] = useState("");
   const [chosen, setChosen] = useState<{ name: string; csv: string } | null>(null);

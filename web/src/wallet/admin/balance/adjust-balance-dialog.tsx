@@ -27,11 +27,11 @@ const directions = [
 export interface AdjustBalanceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose wallet. */
+  /** The owner of the wallet. */
   owner: Pick<User, "uid" | "name" | "email" | "photoURL">;
 }
 
-/** Adds to a wallet, or deducts from it. */
+/** Dialog that adds money to a wallet or deducts it. */
 export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalanceDialogProps) {
   const formId = useId();
   const amountInput = useRef<HTMLInputElement>(null);
@@ -133,7 +133,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   );
 }
 
-/** Whose wallet it is, what is in it, and what will be. */
+/** The wallet's owner, its current balance, and the balance after the adjustment. */
 function Wallet({ owner, change }: Pick<AdjustBalanceDialogProps, "owner"> & { change: number }) {
   const { data: user, isError } = useQuery(adminUserQuery(owner.uid));
   return (

@@ -11,31 +11,31 @@ test.each([
   [".01", -0.01],
   ["1234.56", -1234.56],
   ["1,234.56", -1234.56],
-])("%s taka can be taken out: a wallet is emptied to the last poisha", (typed, amount) => {
+])("%s taka can be deducted: a wallet can be emptied to the last poisha", (typed, amount) => {
   expect(adjustmentOf("u", "minus", typed)).toEqual({ amount });
 });
 
-test("Bengali digits count", () => {
+test("accepts Bengali digits", () => {
   expect(adjustmentOf("u", "plus", "১২৩")).toEqual({ amount: 123 });
 });
 
 test.each(["", "0", "0.00", "-5", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "10000001", "1,5"])(
-  "%j is no valid amount",
+  "%j is not a valid amount",
   (typed) => {
     expect(adjustmentOf("u", "plus", typed)).toEqual({ error: "Enter a valid amount." });
   },
 );
 
-test("nobody to adjust is said before the amount", () => {
+test("a missing user is reported before an invalid amount", () => {
   expect(adjustmentOf(undefined, "plus", "")).toEqual({ error: "No user to adjust." });
 });
 
-test("the toast says what was done, with the amount's own sign left out", () => {
+test("the toast says what was done and shows the amount without its sign", () => {
   expect(adjustedText(100)).toBe("Balance added: ৳100.00");
   expect(adjustedText(-1234)).toBe("Balance deducted: ৳1,234.00");
 });
 
-test("a deduction beyond the balance is warned of, to the last poisha; what empties the wallet is not", () => {
+test("warns of a deduction above the balance, to the last poisha, but not of one that empties the wallet", () => {
   expect(overdrawText(50, -50)).toBeNull();
   expect(overdrawText(0.1, 5)).toBeNull();
   expect(overdrawText(50.3, -80.4)).toBe(

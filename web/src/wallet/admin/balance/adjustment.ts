@@ -4,12 +4,12 @@ import { numberIn } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** `plus` adds to the wallet, `minus` takes out of it. */
+/** `plus` adds to the wallet, `minus` deducts from it. */
 export type Direction = "plus" | "minus";
 
 export type Adjustment = { amount: number } | { error: string };
 
-/** What was typed as a signed amount in taka; two decimals, so that a wallet with ৳0.50 in it can be emptied. */
+/** Returns the typed amount as a signed amount in taka, with up to two decimals, so that a wallet with ৳0.50 can be emptied. */
 export function adjustmentOf(uid: string | undefined, direction: Direction, typed: string): Adjustment {
   if (!uid) return { error: t`No user to adjust.` };
   const amount = numberIn(typed);
@@ -24,7 +24,7 @@ export function adjustedText(amount: number): string {
   return amount > 0 ? t`Balance added: ${sum}` : t`Balance deducted: ${sum}`;
 }
 
-/** Warns of a signed change that a balance does not bear; the server refuses it, unless money comes in meanwhile. */
+/** Warns of a signed change that exceeds the balance; the server refuses it, unless money arrives meanwhile. */
 export function overdrawText(balance: number, change: number): string | null {
   const missing = poisha(-takaToPoisha(balance) - takaToPoisha(change));
   if (missing <= 0) return null;

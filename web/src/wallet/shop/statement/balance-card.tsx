@@ -6,15 +6,15 @@ import { Money } from "../../../platform/design/money.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface BalanceCardProps {
-  /** Taka; null while unknown. */
+  /** In taka; null while unknown. */
   balance: number | null;
-  /** Why it could not be fetched. */
+  /** Why the balance could not be fetched. */
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** What is in the wallet, and the way to put more in. */
+/** The wallet's balance, with a link to add money. */
 export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardProps) {
   return (
     <Card>

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ownQuery } from "../../../platform/api/calls.ts";
 
-/** Lines of a statement on one page. */
+/** Number of lines on a page of the statement. */
 export const PAGE_LENGTH = 20;
 
-/** A page of one's own statement, newest first; the page before stays in sight until the next one is there. */
+/** A page of the customer's statement, newest first; the previous page stays visible until the next is loaded. */
 export const statementQuery = (uid: string, page: number) =>
   ownQuery(uid, "GET /wallet/transfers", {
     query: { page, limit: PAGE_LENGTH },

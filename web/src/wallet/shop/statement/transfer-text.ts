@@ -15,7 +15,7 @@ const titles: Record<WalletTransferKind, string> = {
   adjustment: t`Corrected by the shop`,
 };
 
-/** What happened, as one would say it. */
+/** Returns a readable name for the kind of transfer. */
 export function transferTitle(kind: WalletTransferKind): string {
   return titles[kind];
 }
@@ -23,11 +23,11 @@ export function transferTitle(kind: WalletTransferKind): string {
 interface Origin {
   to: string;
   label: string;
-  /** Whether the reference says more to a customer than the label does. */
+  /** True if the reference tells a customer more than the label does. */
   numbered: boolean;
 }
 
-/** The page that tells more about a transfer, and what its link says; null where there is none. */
+/** Returns the page with details about a transfer and the link's text; null if there is none. */
 export function transferOrigin({ kind, reference }: WalletTransfer): Origin | null {
   switch (kind) {
     case "order-payment":
