@@ -48,7 +48,7 @@ describe("a coupon's games", () => {
     const [named, free] = [await addGame(), await addGame()];
     await addCoupon(store, { code: "GAMES3", games: [named] });
     for (const id of [named, free])
-      expect(await store.call(`DELETE /admin/categories/${id}`, { as: "boss" })).toMatchObject({
+      expect(await store.call(`DELETE /categories/${id}`, { as: "boss" })).toMatchObject({
         status: 200,
       });
     const left = store.db.selectFrom("categories").select("archived_at").where("id", "in", [named, free]);
