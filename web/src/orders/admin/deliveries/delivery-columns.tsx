@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Hand, MessageCircleQuestion, RotateCw, Scale } from "lucide-react";
+import { recordLook } from "../../../platform/admin/lists/record-look.tsx";
 import { RowFailure } from "../../../platform/admin/lists/record-row.tsx";
-import { recordLook } from "../../../platform/admin/lists/record-table.tsx";
 import { RowAction } from "../../../platform/admin/lists/row-action.tsx";
 import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";
 import { orderAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, SearchX } from "lucide-react";
 import type { RefObject } from "react";
-import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";

@@ -1,7 +1,7 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { rejectReasons } from "@hira/contract/platform/facts/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
-import type { BulkPlan } from "../../../platform/admin/bulk/bulk-dialog.tsx";
+import type { BulkPlan } from "../../../platform/admin/lists/bulk-dialog.tsx";
 import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";

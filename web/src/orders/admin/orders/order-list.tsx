@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
-import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";

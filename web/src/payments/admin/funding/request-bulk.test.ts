@@ -1,6 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { expect, test } from "vitest";
-import { afterNews, rowsFor } from "../../../platform/admin/bulk/bulk-change.tsx";
+import { afterNews, rowsFor } from "../../../platform/admin/lists/bulk-change.tsx";
 import { requestKind } from "./request-kind.ts";
 
 const request = (id: string, extra: Partial<FundRequest> = {}) =>

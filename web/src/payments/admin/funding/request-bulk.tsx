@@ -1,7 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/payments/facts/funding";
 import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
-import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { bulkTexts, effectsOfDecisions } from "./decisions.ts";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { HandCoins, MessageSquareText, Undo2, X } from "lucide-react";
+import { recordLook } from "../../../platform/admin/lists/record-look.tsx";
 import { RowFailure } from "../../../platform/admin/lists/record-row.tsx";
-import { recordLook } from "../../../platform/admin/lists/record-table.tsx";
 import { RowAction } from "../../../platform/admin/lists/row-action.tsx";
 import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";

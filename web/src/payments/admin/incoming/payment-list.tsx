@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wallet, X } from "lucide-react";
-import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";

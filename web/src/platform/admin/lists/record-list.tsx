@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState, type EmptyStateProps } from "../../design/empty-state.tsx";
-import { BulkChange, type BulkChanges } from "../bulk/bulk-change.tsx";
+import { BulkChange, type BulkChanges } from "./bulk-change.tsx";
 import type { ListedRecord } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
 import { RecordSkeleton, RecordTable, type RecordTableProps } from "./record-table.tsx";

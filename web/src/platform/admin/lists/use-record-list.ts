@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLeases } from "../leases/queries.ts";
 import { useLease } from "../leases/use-lease.ts";
-import { type ListTableState, useListTable } from "./list-table.tsx";
+import { type ListColumn, type ListTableState, useListTable } from "./list-table.tsx";
 import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
 import { useChangeRecord, useChangesUnderWay, useTakeBackSeveral } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
-import type { RecordColumn } from "./record-table.tsx";
 import { nextWaiting } from "./row-shortcuts.ts";
 import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
@@ -79,7 +78,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   rows: StableRows<T>,
   view: string,
   /** Absent on the page of one of them. */
-  columns?: readonly RecordColumn<T, Change, never>[],
+  columns?: readonly ListColumn<T, never>[],
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);
   const records = useMemo(

@@ -1,6 +1,6 @@
 import { type RecordFilter, sortOf } from "./list-address.ts";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
-import type { RecordLook } from "./record-table.tsx";
+import type { RecordLook } from "./record-look.tsx";
 import { type RecordList, useRecordList } from "./use-record-list.ts";
 import { type RecordPageOptions, type RecordPageState, useRecordPage } from "./use-record-page.ts";
 

@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
-import { isChangedMeanwhile } from "../lists/changed-meanwhile.ts";
-import { tick, tickedRows } from "../lists/list-table.tsx";
-import type { Answer, ListedRecord, RecordKind } from "../lists/record-kind.ts";
-import { useChangeSeveral, useFetchRecord } from "../lists/record-mutations.ts";
-import type { RecordList } from "../lists/use-record-list.ts";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
+import { isChangedMeanwhile } from "./changed-meanwhile.ts";
+import { tick, tickedRows } from "./list-table.tsx";
+import type { Answer, ListedRecord, RecordKind } from "./record-kind.ts";
+import { useChangeSeveral, useFetchRecord } from "./record-mutations.ts";
+import type { RecordList } from "./use-record-list.ts";
 
 interface BulkBarProps {
   /** Number of ticked rows; the bar is shown when it is above 0. */

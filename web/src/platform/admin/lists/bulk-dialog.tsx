@@ -11,9 +11,9 @@ import { RadioCards } from "../../design/radio-cards.tsx";
 import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { useOthersOn } from "../leases/queries.ts";
-import { ReasonChoice } from "../lists/reason-choice.tsx";
-import type { Answer, QuestionChoice } from "../lists/record-kind.ts";
 import { type Outcome, tallyText } from "./bulk-run.ts";
+import { ReasonChoice } from "./reason-choice.tsx";
+import type { Answer, QuestionChoice } from "./record-kind.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 export interface BulkPlan<T> {

@@ -1,0 +1,67 @@
+import { Checkbox } from "../../design/checkbox.tsx";
+import { type ListColumn, type ListLook, type ListRow, tickAll } from "./list-table.tsx";
+import type { ListedRecord } from "./record-kind.ts";
+import type { RecordList, RowActions } from "./use-record-list.ts";
+
+/** What a cell knows beside its record. */
+export interface BesideRecord<T extends ListedRecord, Change extends object, Doing = unknown> {
+  row: ListRow<T>;
+  /** From 1, over all pages. */
+  number: number;
+  list: RecordList<T, Change>;
+  actions: RowActions<Change>;
+  /** What the list can do with a record beyond changing it. */
+  doing: Doing;
+}
+
+export type RecordColumn<T extends ListedRecord, Change extends object, Doing = unknown> = ListColumn<
+  T,
+  BesideRecord<T, Change, Doing>
+>;
+
+export interface RecordLook<T extends ListedRecord, Change extends object, Doing = unknown> extends ListLook {
+  columns: readonly RecordColumn<T, Change, Doing>[];
+}
+
+export interface RecordLookOptions<T extends ListedRecord, Change extends object, Doing>
+  extends Pick<ListLook, "className" | "bodyClassName"> {
+  /** E.g. `Orders`. */
+  label: string;
+  /** The first column: each row's number, ticked in its box. */
+  number: { header: string; headClassName: string };
+  /** `Select all orders of this page`. */
+  selectAll: string;
+  /** `Select order 1a2b3c4d`. */
+  select: (record: T) => string;
+  /** The others. */
+  columns: readonly RecordColumn<T, Change, Doing>[];
+}
+
+/** Declares how records look: as rows, and as cards where there is no room for the columns. */
+export function recordLook<T extends ListedRecord, Change extends object, Doing = unknown>(
+  options: RecordLookOptions<T, Change, Doing>,
+): RecordLook<T, Change, Doing> {
+  const { number, selectAll, select, columns, ...look } = options;
+  const ticks: RecordColumn<T, Change, Doing> = {
+    ...number,
+    head: (table) => (
+      <Checkbox
+        label={<span aria-hidden="true">{number.header}</span>}
+        aria-label={selectAll}
+        {...tickAll(table)}
+        className="gap-1! min-h-0!"
+      />
+    ),
+    className: "@max-4xl:absolute @max-4xl:z-1 @max-4xl:top-0 @max-4xl:right-3 @max-4xl:py-0!",
+    cell: (record, { row, number: at }) => (
+      <Checkbox
+        label={<span className="text-muted text-xs tabular-nums">{at}</span>}
+        aria-label={select(record)}
+        checked={row.getIsSelected()}
+        onCheckedChange={() => row.toggleSelected()}
+        className="@4xl:min-h-0! gap-2! @4xl:flex-col @4xl:gap-0!"
+      />
+    ),
+  };
+  return { ...look, stack: "wide", hasGridCards: true, hasFixedRows: true, columns: [ticks, ...columns] };
+}
