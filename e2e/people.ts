@@ -39,6 +39,8 @@ export async function adminPage(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
     baseURL: store.origin,
   });
   const page = await context.newPage();
