@@ -56,6 +56,7 @@ test(
     const transactionId = freshTransactionId("INS", info.project.name);
     await newCustomer(page, `Instant ${info.project.name}`);
     await page.clock.install();
+    await page.goto("/");
     const modal = page.getByRole("dialog", { name: "Instant payment" });
 
     await test.step("the fee is known before anything is sent", async () => {
