@@ -22,7 +22,7 @@ test("an admin sees how the shop is, what to do, and that a look that failed can
     await expect(list.getByRole("listitem")).toHaveCount(10);
     await expect(line("Backups")).toContainText("No backup is set up");
     await expect(line("Backups")).toContainText("What to do: Run npm run backup");
-    await expect(line("Database")).toContainText("off: a crash can lose money. What to do: Turn it on");
+    await expect(line("Database")).toContainText("What to do: Turn it on in postgresql.conf");
     await expect(line("Instances")).toContainText("One instance runs");
     await expect(line("Clock")).toContainText("agree");
     await expect(page.getByRole("status").filter({ hasText: "Checked" })).toContainText(/needs? you now/);
