@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // What holds is seen at once, however long it may take: these only end what is wrong, and bear a machine of half the speed.
-  timeout: 300_000,
+  timeout: 600_000,
   // On a machine that others use a browser stands still at times. What is wrong fails twice; the list names what was "flaky".
   retries: 1,
   expect: { timeout: 30_000 },
