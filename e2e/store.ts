@@ -10,7 +10,7 @@ const SHARED = "";
 const PHONE = { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 };
 const DESK: Partial<typeof PHONE> = { viewport: { width: 1440, height: 900 } };
 
-/** On a busy machine the store refuses calls for a while (docs/rules.md#http), and pages ask again. */
+/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages ask again. */
 const OVERLOADED = /status of 503/;
 
 /** Tests get a running store; an unexpected console error or failed request fails them. */
