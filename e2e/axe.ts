@@ -8,18 +8,6 @@ const script = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.mi
 /** Axe counts it as an experiment: who speaks a button's words to a computer must be understood (WCAG 2.5.3). */
 const LABEL_IN_NAME = "label-content-name-mismatch";
 
-/** What on a page is called otherwise than it reads; for walks through pages of which axe has seen the rest in another language. */
-export async function misnamedOn(page: Page): Promise<string[]> {
-  await page.evaluate(script);
-  return page.evaluate(async (rule) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run(document, { resultTypes: ["violations"], runOnly: [rule] });
-    return violations.flatMap(({ nodes }) =>
-      nodes.map(({ html }) => `called otherwise: ${html.slice(0, 160)}`),
-    );
-  }, LABEL_IN_NAME);
-}
-
 /**
  * What axe finds wrong with a page as it stands, in either theme. It runs within the page (ours have no frames), tells of
  * what is wrong alone and stays for the second theme: a third of the work of collecting all that is right, too.
@@ -29,7 +17,8 @@ export async function violationsOn(page: Page): Promise<string[]> {
   await page
     .waitForFunction(() => !document.querySelector("[aria-busy=true]"), undefined, { timeout: 3_000 })
     .catch(() => undefined);
-  await page.evaluate(script);
+  // Pages that follow each other without a load share it.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   return page.evaluate(async (rule) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const found: string[] = [];

@@ -1,18 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
-import type { Store } from "./store.ts";
+import type { Store } from "./open-store.ts";
 
 /** Runs statements on the running store's own PostgreSQL as the owner of its tables. */
-export async function asOwner({ dataDir }: Store, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const cluster = join(dataDir, "postgres", "cluster");
-  const [password, pidFile] = await Promise.all([
-    readFile(join(cluster, "superuser-password"), "utf8"),
-    readFile(join(cluster, "postmaster.pid"), "utf8"),
-  ]);
-  // The fourth line of a postmaster.pid is the port.
-  const port = Number(pidFile.split("\n")[3]);
-  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
+export async function asOwner(
+  { databaseUrl }: Pick<Store, "databaseUrl">,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await work(client);

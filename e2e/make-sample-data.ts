@@ -1,19 +1,52 @@
-import { rm } from "node:fs/promises";
-import { openStore } from "./open-store.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../server/src/platform/db/embedded/embedded.ts";
+import { createDatabase } from "./databases.ts";
+import { openStore, type StoreCopy } from "./open-store.ts";
 import { pauseSuppliers } from "./pause-suppliers.ts";
 
-/** The variable that leads every worker to the folder. */
-export const SAMPLE_DATA = "HIRA_SAMPLE_DATA";
+/** The variable that leads every worker to the samples. */
+const SAMPLES = "HIRA_SAMPLES";
+
+interface Samples {
+  /** Orders wait for an operator, as most journeys want them. */
+  paused: StoreCopy;
+  /** Suppliers deliver. */
+  working: StoreCopy;
+}
+
+/** A stopped store with the sample data, to start copies of. */
+export function sampleStore(kind: keyof Samples = "paused"): StoreCopy {
+  const samples = process.env[SAMPLES];
+  if (!samples) throw new Error("No sample data: it is made before all tests.");
+  return (JSON.parse(samples) as Samples)[kind];
+}
 
 /**
- * Lets one store make the sample data, before all tests: theirs start with copies, each seconds sooner, in which nothing is
- * delivered by itself.
+ * Starts one PostgreSQL for the whole run, and lets one store make the sample data in it. Every other store starts with a copy
+ * of this database and this folder.
  */
 export default async function makeSampleData(): Promise<() => Promise<void>> {
-  const { stop, ...store } = await openStore();
-  await pauseSuppliers(store);
+  const home = await mkdtemp(join(tmpdir(), "hira-journeys-"));
+  const server = await startEmbeddedPostgres({
+    directory: join(home, "postgres"),
+    durable: false,
+    settings: { max_connections: "300" },
+    log: () => {},
+  });
+  const working = await createDatabase(server.url);
+  const { dataDir, stop } = await openStore({ databaseUrl: working });
   await stop();
-  const { dataDir } = store;
-  process.env[SAMPLE_DATA] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
+  const paused = await createDatabase(server.url, working);
+  await pauseSuppliers({ databaseUrl: paused });
+  const samples: Samples = {
+    paused: { dataDir, databaseUrl: paused },
+    working: { dataDir, databaseUrl: working },
+  };
+  process.env[SAMPLES] = JSON.stringify(samples);
+  return async () => {
+    await server.stop();
+    await Promise.all([home, dataDir].map((path) => rm(path, { recursive: true, force: true })));
+  };
 }

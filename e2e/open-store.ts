@@ -4,10 +4,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findRunningPostgres } from "../server/src/platform/db/embedded/embedded.ts";
+import { createDatabase, dropDatabase } from "./databases.ts";
 
 export interface Store {
   origin: string;
   dataDir: string;
+  /** With the login of the tables' owner. */
+  databaseUrl: string;
   /** Of its process. */
   pid: number;
 }
@@ -21,20 +25,25 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** A stopped store that others start as copies of. */
+export type StoreCopy = Pick<Store, "dataDir" | "databaseUrl">;
+
 /** What a store is started with beside the usual. */
 export interface StoreStart {
   /** More of the environment. */
   env?: Record<string, string>;
   /** A module that is loaded first. */
   preload?: string;
-  /** A stopped store's folder: this one starts with a copy of it instead of making its own. */
-  copyOf?: string | undefined;
+  /** An empty database; default: the store's embedded PostgreSQL. */
+  databaseUrl?: string;
+  /** Copies folder and database of a stopped store, which takes less time than making the sample data. */
+  copyOf?: StoreCopy;
 }
 
 export interface OpenStore extends Store {
   /** Ends its process; its folder stays. */
   stop: () => Promise<void>;
-  /** Ends its process and takes its folder away. */
+  /** Ends its process, and removes its folder and the copy of a database. */
   close: () => Promise<void>;
 }
 
@@ -42,7 +51,9 @@ export interface OpenStore extends Store {
 export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   const { env, preload, copyOf } = start;
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
-  if (copyOf) await cp(copyOf, dataDir, { recursive: true });
+  if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true });
+  const copy = copyOf && (await createDatabase(copyOf.databaseUrl, copyOf.databaseUrl));
+  const given = copy ?? start.databaseUrl;
   const port = await freePort();
   const main = join(import.meta.dirname, "../server/src/main.ts");
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
@@ -53,6 +64,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
+      ...(given && { DATABASE_URL: given }),
       // Reading TypeScript anew is a third of a start's processor time, and each file of tests starts a store.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-e2e-compiled"),
       ...env,
@@ -71,6 +83,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   };
   const close = async () => {
     await stop();
+    if (copy) await dropDatabase(copy);
     await rm(dataDir, { recursive: true, force: true });
   };
   while (!output.includes("Hira is open")) {
@@ -82,5 +95,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
     }
     await wait(50);
   }
-  return { origin: `http://localhost:${port}`, dataDir, pid: child.pid ?? 0, stop, close };
+  const databaseUrl = given ?? findRunningPostgres(join(dataDir, "postgres"));
+  if (!databaseUrl) throw new Error("The store runs without a database");
+  return { origin: `http://localhost:${port}`, dataDir, databaseUrl, pid: child.pid ?? 0, stop, close };
 }

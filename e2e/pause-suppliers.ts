@@ -2,7 +2,7 @@ import { asOwner } from "./break-database.ts";
 import type { Store } from "./open-store.ts";
 
 /** Lets the orders of the sample shop wait for an operator, as most journeys want them. */
-export function pauseSuppliers(store: Store): Promise<void> {
+export function pauseSuppliers(store: Pick<Store, "databaseUrl">): Promise<void> {
   return asOwner(store, async (client) => {
     await client.query("UPDATE products SET automatic = false");
     await client.query("UPDATE suppliers SET active = false");

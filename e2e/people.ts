@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { ASHA, sessionOf, signIn } from "./sign-in.ts";
 import { expect, type Store } from "./store.ts";
 
 /** Chooses an account in the identity provider's popup, which the given step opens. */
@@ -29,37 +31,21 @@ export async function signInAsNew(
   await closed;
 }
 
-/** Before what wants a fresh sign-in would ask for another one in the middle of a journey. */
-const SESSION_MS = 5 * 60_000;
-const adminSessions = new WeakMap<
-  Store,
-  { state: Awaited<ReturnType<BrowserContext["storageState"]>>; at: number }
->();
-
-/** The admin in a browser of their own, at the admin area: signed in by hand at first and every few minutes, else still so from an earlier test. */
+/** The owner in a browser of their own, at a desk; the page has gone nowhere yet. */
 export async function adminPage(
   browser: Browser,
   store: Store,
   watch: (page: Page) => void,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const known = adminSessions.get(store);
-  const session = known && Date.now() - known.at < SESSION_MS ? known.state : undefined;
-  const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({
-    viewport,
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
     baseURL: store.origin,
-    ...(session && { storageState: session }),
   });
   const page = await context.newPage();
   watch(page);
-  if (session) await page.goto("/admin");
-  else {
-    await page.goto("/login");
-    const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
-    await chooseAccount(page, open, /Asha Rahman/);
-    await expect(page).toHaveURL(/\/admin$/);
-    adminSessions.set(store, { state: await context.storageState(), at: Date.now() });
-  }
+  await signIn(page, ASHA);
   return { page, context };
 }
 
@@ -86,13 +72,16 @@ export async function callInPage([method, path, body]: Call): Promise<unknown> {
   return reply.json();
 }
 
-/** Calls the API as whoever is signed in on a page, for what a journey needs but is not about. */
-export function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(callInPage, [
+/** Calls the API as whoever is signed in in a page's browser, for what a journey needs but is not about. */
+export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const { origin, idToken } = await sessionOf(page);
+  const reply = await page.context().request.fetch(`${origin}/api${path}`, {
     method,
-    path,
-    body === undefined ? "" : JSON.stringify(body),
-  ] as const) as Promise<T>;
+    headers: { authorization: `Bearer ${idToken}`, "idempotency-key": randomUUID() },
+    ...(body !== undefined && { data: body }),
+  });
+  if (!reply.ok()) throw new Error(`${method} ${path}: ${await reply.text()}`);
+  return reply.json();
 }
 
 interface NewOrder {
@@ -120,25 +109,19 @@ export function buy(
   return placeOrder(page, { productId: _id, paymentMethod: "wallet", amount: price, gameAccount });
 }
 
-/** Of who is signed in on a page. */
-export const uidOf = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+/** Of who is signed in in a page's browser. */
+export const uidOf = async (page: Page): Promise<string> => (await sessionOf(page)).user.uid;
 
-/** Signs in as somebody new at the login page, with money in the wallet if an admin's page is given. */
+/** Signs in as somebody new, with money in the wallet if an admin's page is given. */
 export async function newCustomer(
   page: Page,
   name: string,
   funds?: { admin: Page; taka: number },
 ): Promise<void> {
-  await page.goto("/login");
-  const email = `${name.toLowerCase().replaceAll(" ", ".")}@mail.example`;
-  const button = page.getByRole("button", { name: /Continue with Google/ });
-  await signInAsNew(page, () => button.click(), name, email);
-  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, { name, email: `${name.toLowerCase().replaceAll(" ", ".")}@mail.example` });
   if (!funds) return;
-  const uid = await uidOf(page);
   const change = { amount: funds.taka, reason: "a gift" };
-  await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, change);
+  await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(await uidOf(page))}/balance`, change);
 }
 
 /** A transaction ID of a test's own, of at most 20 characters: `what` has up to 4. */

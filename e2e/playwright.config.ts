@@ -1,4 +1,4 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
 import { headlessBrowser } from "./browser.ts";
 
 const executablePath = headlessBrowser();
@@ -8,12 +8,12 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
-  // Each worker has a store of its own; a part of a journey is waiting for the other side's next look, so two processors
-  // are worth three.
+  // Each worker has stores of its own. Part of a journey is waiting for the other side's next poll, so two processors are
+  // worth three workers.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // What holds is seen at once, however long it may take: these only end what is wrong, and bear a machine of half the speed.
-  timeout: 300_000,
+  timeout: 600_000,
   // On a machine that others use a browser stands still at times. What is wrong fails twice; the list names what was "flaky".
   retries: 1,
   expect: { timeout: 30_000 },
@@ -45,15 +45,6 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    // Operators sit at desks (what they do on a phone too is in the main journey), and keyboards stand on them; Google's
-    // window and the HTML are the same on both. A test whose matter is one size, or none, has that size as its tag.
-    {
-      name: "phone",
-      testIgnore: ["admin-*.spec.ts", "firebase.spec.ts", "keyboard.spec.ts", "seo.spec.ts"],
-      grepInvert: /@desktop/,
-      use: { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
-    },
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
-  ],
+  // Which size a journey has follows from its tags (store.ts): one browser and one store serve both.
+  projects: [{ name: "chromium" }],
 });

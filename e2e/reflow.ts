@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 /**
@@ -64,4 +65,15 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
       return right;
     }
   }, width);
+}
+
+/** Only what stays counts: on a busy machine a page may still be taking its new size. */
+export async function lastingFaultsOf(page: Page, width: number): Promise<string[]> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  let found = await faultsOf(page, width);
+  for (let look = 0; look < 4 && found.length > 0; look++) {
+    await wait(250);
+    found = await faultsOf(page, width);
+  }
+  return found;
 }

@@ -1,40 +1,72 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, devices, expect, type Page } from "@playwright/test";
 import { withPopupsSettled } from "./after-popups.ts";
-import { SAMPLE_DATA } from "./make-sample-data.ts";
+import { sampleStore } from "./make-sample-data.ts";
 import { type OpenStore, openStore, type Store, type StoreStart } from "./open-store.ts";
 
 export type { Store };
 
+const SHARED = "";
+
+const PHONE = { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 };
+const DESK: Partial<typeof PHONE> = { viewport: { width: 1440, height: 900 } };
+
+/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages ask again. */
+const OVERLOADED = /status of 503/;
+
 /** Tests get a running store; an unexpected console error or failed request fails them. */
 export const test = base.extend<
-  { watch: (page: Page) => void; expectedErrors: RegExp[]; start: StoreStart; store: Store },
-  { storeOf: (file: string, start: StoreStart) => Promise<Store> }
+  {
+    watch: (page: Page) => void;
+    expectedErrors: RegExp[];
+    start: StoreStart;
+    /** Of a file whose tests only add people and what is theirs, and count on nothing that others may have added. */
+    sharesStore: boolean;
+    store: Store;
+    /** A phone for tests with the tag `@phone`, else a desk. */
+    device: Partial<typeof PHONE>;
+  },
+  { storeOf: (user: string, start: StoreStart) => Promise<Store> }
 >({
   start: [{}, { option: true }],
+  sharesStore: [false, { option: true }],
   browser: [async ({ browser }, use) => use(withPopupsSettled(browser)), { scope: "worker" }],
-  // Each file gets a store of its own, so that none counts on what another left behind; its worker and browser go on.
+  // A worker keeps one store for all files that share one. Any other file gets its own, which ends with the file.
   storeOf: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
     async ({}, use) => {
-      let open: { file: string; store: OpenStore } | undefined;
-      await use(async (file, start) => {
-        if (open?.file === file) return open.store;
-        await open?.store.close();
-        open = { file, store: await openStore({ copyOf: process.env[SAMPLE_DATA], ...start }) };
-        return open.store;
+      const open = new Map<string, OpenStore>();
+      await use(async (user, start) => {
+        const known = open.get(user);
+        if (known) return known;
+        for (const [other, store] of open) {
+          if (other === SHARED) continue;
+          open.delete(other);
+          await store.close();
+        }
+        const store = await openStore({ copyOf: sampleStore(), ...start });
+        open.set(user, store);
+        return store;
       });
-      await open?.store.close();
+      for (const store of open.values()) await store.close();
     },
     { scope: "worker" },
   ],
-  store: async ({ storeOf, start }, use, { file }) => use(await storeOf(file, start)),
+  store: async ({ storeOf, start, sharesStore }, use, { file }) =>
+    use(await storeOf(sharesStore ? SHARED : file, start)),
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  device: async ({}, use, { tags }) => use(tags.includes("@phone") ? PHONE : DESK),
+  viewport: ({ device }, use) => use(device.viewport ?? null),
+  userAgent: ({ device }, use) => use(device.userAgent),
+  isMobile: ({ device }, use) => use(device.isMobile ?? false),
+  hasTouch: ({ device }, use) => use(device.hasTouch ?? false),
+  deviceScaleFactor: ({ device }, use) => use(device.deviceScaleFactor),
   baseURL: async ({ store }, use) => use(store.origin),
   // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];
     const note = (problem: string) => {
-      if (!expectedErrors.some((pattern) => pattern.test(problem))) problems.push(problem);
+      if (![OVERLOADED, ...expectedErrors].some((pattern) => pattern.test(problem))) problems.push(problem);
     };
     await use((page) => {
       page.on("console", (message) => {

@@ -13,8 +13,8 @@ export interface MetPage {
 /** Ids in paths: one order's page is as another's. */
 const kindOf = (path: string) => path.replace(/^(\/admin\/all-[^/]+)\/.+/, "$1/:id");
 
-/** Walks through all pages of the admin area that one can get to by links, as whoever is signed in. */
-export async function walkAdmin(page: Page): Promise<MetPage[]> {
+/** Leads a page through the admin area as its links do, without loading it anew. */
+export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage & { links: string[] }> {
   const open = new Set<string>();
   let refused: string[] = [];
   page.on("request", (request) => {
@@ -25,22 +25,31 @@ export async function walkAdmin(page: Page): Promise<MetPage[]> {
     open.delete(response.url());
     if (response.status() === 403) refused.push(new URL(response.url()).pathname);
   });
-  const met = new Map<string, MetPage>();
-  const waiting = ["/admin"];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (met.has(kindOf(path))) continue;
+  return async (path) => {
     refused = [];
-    const title = met.size === 0 ? "" : await page.title();
+    // A page that leads to itself keeps its title.
+    const before = await page.evaluate((to) => (location.href.endsWith(to) ? "" : document.title), path);
     await page.evaluate((to) => {
       history.pushState(null, "", to);
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
     await page
-      .waitForFunction((before) => document.title !== before, title, { timeout: 3_000 })
+      .waitForFunction((before) => document.title !== before, before, { timeout: 3_000 })
       .catch(() => undefined);
-    const seen = await settled(page, () => open.size === 0);
-    met.set(kindOf(path), { path, title: seen.title, controls: seen.controls, refused });
-    waiting.push(...seen.links);
+    return { ...(await settled(page, () => open.size === 0)), path, refused };
+  };
+}
+
+/** Walks through all pages of the admin area that one can get to by links, as whoever is signed in. */
+export async function walkAdmin(page: Page): Promise<MetPage[]> {
+  const goTo = guideThroughAdmin(page);
+  const met = new Map<string, MetPage>();
+  const waiting = ["/admin"];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (met.has(kindOf(path))) continue;
+    const { links, ...seen } = await goTo(path);
+    met.set(kindOf(path), seen);
+    waiting.push(...links);
   }
   return [...met.values()];
 }

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { adminPage, buy, callAs, chooseState, findPackage, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-const REQUESTS = 40;
-const ORDERS = 60;
+/** More than a page of ten each, and a page is filled up twice. */
+const REQUESTS = 16;
+const ORDERS = 20;
 
 interface Seen {
   id: string;
@@ -50,20 +51,16 @@ async function wrongRows(page: Page, list: "orders" | "requests"): Promise<strin
     .map(({ id, states }) => `${id.slice(-8)} says ${states}, is ${told.get(id) ?? "gone"}`);
 }
 
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? "");
-
-/** Waits until another row than the given one has the focus; between the two none may have it. */
-const nextRowOf = (page: Page) => (id: string) =>
-  expect
-    .poll(
-      async () => {
-        const now = await focused(page);
-        return now !== "" && now !== id;
-      },
-      { intervals: [0, 50, 100] },
-    )
-    .toBe(true);
+/** Waits until another row than the last one has the focus, and returns it; undefined once no row is left. Between two rows none may have it. */
+async function nextRow(page: Page, last: string): Promise<string | undefined> {
+  const found = await page.waitForFunction((last) => {
+    if (/No (requests|orders) found/.test(document.querySelector("main")?.textContent ?? ""))
+      return { id: "" };
+    const id = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+    return id && id !== last ? { id } : null;
+  }, last);
+  return (await found.jsonValue())?.id || undefined;
+}
 
 /** Notes in the page how long it takes from a key that decides to the next row in focus, painted. */
 const watchKeys = (page: Page) =>
@@ -97,24 +94,21 @@ async function keysTaken(page: Page): Promise<{ p95: number; count: number }> {
   return { p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN, count: sorted.length };
 }
 
-test("a shift: 40 requests and 60 orders by one key each, beside a colleague", async ({
+test("a shift: requests and orders by one key each, beside a colleague", async ({
   page,
   browser,
   store,
   watch,
   expectedErrors,
 }) => {
-  // A hundred decisions, each compared: a minute on a machine at rest.
-  test.slow();
   expectedErrors.push(/status of 409/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
-  // One customer asks forty times within an hour.
+  // One customer asks many times within an hour.
   const speed = { "request-speed": { on: false, limit: 20, hours: 1 } };
   await callAs(admin, "PATCH", "/settings/risk", speed);
   await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
   await watchKeys(admin);
-  const nextRow = nextRowOf(admin);
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const colleague = await browser.newContext({ baseURL: store.origin });
   const other = await colleague.newPage();
@@ -151,6 +145,13 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   const allRight = async (list: "orders" | "requests") =>
     expect.poll(() => wrongRows(admin, list), { intervals: [0, 50, 100, 250] }).toEqual([]);
   const row = (id: string) => admin.locator(`[data-row="${id}"]`);
+  /** Decides on row after row until none is left. Which one is next says the page: a colleague takes some away. */
+  const workThrough = async (key: string, list: "orders" | "requests") => {
+    for (let id = await nextRow(admin, ""); id !== undefined; id = await nextRow(admin, id)) {
+      await press(key);
+      if (keys % 4 === 0) await allRight(list);
+    }
+  };
   const [first = "", second = "", third = "", , , sixth = ""] = made.requests;
 
   await test.step("requests wait oldest first, and one key approves each", async () => {
@@ -166,28 +167,19 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
 
     // A colleague's decisions, on screen and not yet there: neither is passed over, and neither is shown wrong.
     await decide(sixth, "approved");
-    await decide(made.requests[25] ?? "", "rejected");
+    await decide(made.requests[12] ?? "", "rejected");
     await press("a");
     await expect(row(third)).toBeFocused();
     await allRight("requests");
-    let decided = 2;
-    while (decided < REQUESTS - 2) {
-      const id = await focused(admin);
-      expect(id).not.toBe("");
-      await press("a");
-      decided += 1;
-      if (decided === REQUESTS - 2) break;
-      await nextRow(id);
-      if (decided % 3 === 0) await allRight("requests");
-    }
+    await workThrough("a", "requests");
     await expect(admin.getByText("No requests found")).toBeVisible();
     const seconds = (Date.now() - begun) / 1_000;
     const next = await keysTaken(admin);
     console.log(
-      `requests: ${decided} decisions, ${keys} keys, ${(seconds / decided).toFixed(2)} s each, next row p95 ${next.p95.toFixed(0)} ms of ${next.count}`,
+      `requests: ${keys} keys, ${(seconds / keys).toFixed(2)} s each, next row p95 ${next.p95.toFixed(0)} ms of ${next.count}`,
     );
-    expect(next.count).toBeGreaterThan(30);
-    expect(keys).toBeLessThanOrEqual(decided + 1);
+    expect(next.count).toBeGreaterThan(REQUESTS / 2);
+    expect(keys).toBeLessThanOrEqual(REQUESTS + 1);
     expect([await statusOf("requests", "pending"), await statusOf("requests", "approved")]).toEqual([
       0,
       REQUESTS - 1,
@@ -231,23 +223,14 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
     await change(three, { status: "completed", Delivery: "delivered" });
     await press("c");
     await allRight("orders");
-    let decided = 2;
-    while (decided < ORDERS - 1) {
-      const id = await focused(admin);
-      expect(id).not.toBe("");
-      if (id !== three) decided += 1;
-      await press("c");
-      if (decided === ORDERS - 1) break;
-      await nextRow(id);
-      if (decided % 3 === 0) await allRight("orders");
-    }
+    await workThrough("c", "orders");
     await expect(admin.getByText("No orders found")).toBeVisible();
     const seconds = (Date.now() - begun) / 1_000;
     const next = await keysTaken(admin);
     console.log(
-      `orders: ${decided} orders, ${keys} keys, ${(seconds / decided).toFixed(2)} s each, next row p95 ${next.p95.toFixed(0)} ms of ${next.count}`,
+      `orders: ${keys} keys, ${(seconds / keys).toFixed(2)} s each, next row p95 ${next.p95.toFixed(0)} ms of ${next.count}`,
     );
-    expect(next.count).toBeGreaterThan(30);
+    expect(next.count).toBeGreaterThan(ORDERS / 2);
     expect(keys).toBeLessThanOrEqual(ORDERS + 1);
     const { total } = await callAs<{ total: number }>(
       admin,
@@ -258,7 +241,7 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   });
 
   await test.step("on every filter a row says what the server answered, also once it has left", async () => {
-    const some = made.orders.slice(0, 8);
+    const some = made.orders.slice(0, 3);
     const filters = [
       ["", "pending", "Processing"],
       ["status=pending&", "pending", "Processing"],

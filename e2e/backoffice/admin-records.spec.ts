@@ -3,6 +3,8 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, buy, callAs, chooseState, findPackage, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const card = (page: Page, name: string) =>
   page.getByRole("heading", { level: 2, name }).locator("xpath=ancestor::section[1]");

@@ -2,6 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { adminPage, buy, findPackage, newCustomer } from "../people.ts";
 import { expect, type Store, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** A customer in a browser of their own, who can order. */
@@ -25,7 +27,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
 
   await test.step("the count, the title and the words for a screen reader follow a customer's order", async () => {
     // Some of the sample shop may wait by now: its phone is silent since it was made.
-    await Promise.all([page.waitForResponse(/\/api\/admin\/notifications/), page.reload()]);
+    await Promise.all([page.waitForResponse(/\/api\/admin\/notifications/), page.goto("/admin")]);
     await bell.click();
     await page.keyboard.press("Escape");
     await expect(bell).toHaveAccessibleName(/^Notifications(, \d+ waiting)?$/);
@@ -93,6 +95,7 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
   await test.step("the palette goes to pages and does things", async () => {
+    await page.goto("/admin");
     await expect(heading(page, "Admin Dashboard")).toBeVisible();
     await page.keyboard.press("Control+k");
     await expect(palette.getByRole("combobox")).toBeFocused();
@@ -160,6 +163,7 @@ test("at a tablet's width the sidebar slides in, holds the focus and closes behi
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
   await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/admin");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const drawer = page.getByRole("dialog");
   for (let press = 0; press < 20; press++) await page.keyboard.press("Tab");

@@ -3,6 +3,8 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, findPackage, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 /** What a broken proxy answers: no text of ours. A 404 is not tried again. */
 const broken = {
   responseCode: 404,
@@ -112,6 +114,7 @@ test("the sidebar says in Bengali too where it leads, and the palette finds it b
   watch,
 }) => {
   const { page: admin, context } = await adminPage(browser, store, watch);
+  await admin.goto("/admin");
   const nav = admin.getByRole("navigation", { name: "Admin" });
   await expect(nav.getByRole("button", { name: "Orders অর্ডার" }).locator("[lang=bn]")).toHaveText("অর্ডার");
   await admin.keyboard.press("Control+k");

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
-import { adminPage, callAs, freshTransactionId, takeTransactionId } from "../people.ts";
+import { adminPage, callAs, freshTransactionId, newCustomer, takeTransactionId, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
+
+test.use({ sharesStore: true });
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const views = (page: Page) => page.getByRole("navigation", { name: "Saved views" });
@@ -110,6 +112,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
 });
 
 test("pages are typed, rows per page stay, and what waits opens oldest first", async ({
+  page,
   browser,
   store,
   watch,
@@ -123,6 +126,8 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
     await typed.press("Enter");
     await expect(admin).toHaveURL(/page=3/);
     await expect(typed).toHaveValue("");
+    // While a page is being fetched, Enter goes nowhere.
+    await expect(admin.getByRole("button", { name: "Go", exact: true })).toBeEnabled();
     await typed.fill("4000");
     await typed.press("Enter");
     await expect(typed).toHaveAccessibleDescription(/^There is no page 4000: 1 to \d+\.$/);
@@ -150,9 +155,8 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
   });
 
   await test.step("so they are on the tabs of a user's page", async () => {
-    const query = "/users?role=user&limit=1";
-    const [someone] = (await callAs<{ users: { uid: string }[] }>(admin, "GET", query)).users;
-    const uid = someone?.uid ?? "";
+    await newCustomer(page, "Often Given");
+    const uid = await uidOf(page);
     const user = `/users/${encodeURIComponent(uid)}`;
     for (let at = 0; at < 11; at++)
       await callAs(admin, "PATCH", `${user}/balance`, { amount: 1, reason: "a gift" });

@@ -1,4 +1,4 @@
-import { SAMPLE_DATA } from "../make-sample-data.ts";
+import { sampleStore } from "../make-sample-data.ts";
 import { freePort, openStore } from "../open-store.ts";
 import { expect, test as storeTest } from "../store.ts";
 import type { Engine, OpenBrowser, Size } from "./engine.ts";
@@ -48,7 +48,7 @@ export const test = storeTest.extend<Fixtures & { where: Where }>({
   line: async ({}, use) => {
     const port = await freePort();
     const env = { PUBLIC_URL: `http://localhost:${port}` };
-    const store = await openStore({ copyOf: process.env[SAMPLE_DATA], env });
+    const store = await openStore({ copyOf: sampleStore(), env });
     const line = await openLine(port, store.origin);
     await use(line);
     await line.cut();

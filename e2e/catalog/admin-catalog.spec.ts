@@ -192,9 +192,12 @@ test("a category and its product are made, seen in the shop, changed, sold out a
   await context.close();
 });
 
-test("games are put in order by the arrow keys and by dragging, and Home shows them so", {
-  tag: "@desktop",
-}, async ({ page: visitor, browser, store, watch }) => {
+test("games are put in order by the arrow keys and by dragging, and Home shows them so", async ({
+  page: visitor,
+  browser,
+  store,
+  watch,
+}) => {
   watch(visitor);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await admin.goto("/admin/categories");

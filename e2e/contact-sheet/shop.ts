@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Store } from "../open-store.ts";
-import { callAs, chooseAccount, findPackage, placeOrder, signInAsNew, uidOf } from "../people.ts";
+import { callAs, findPackage, placeOrder, uidOf } from "../people.ts";
+import { ASHA, signIn, TANVIR } from "../sign-in.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
 import { beVerbose, type LongWords } from "./long-words.ts";
 import { beSupplied, type Supplied } from "./supplied.ts";
@@ -25,19 +26,25 @@ export interface Shop {
   long: LongWords;
 }
 
-const accounts: Record<Exclude<Who, "visitor">, RegExp | string> = {
-  newcomer: "Mahmudul Hasan Chowdhury",
-  customer: /Tanvir Hasan/,
-  admin: /Asha Rahman/,
+const accounts = {
+  newcomer: {
+    name: "Mahmudul Hasan Chowdhury",
+    email: "mahmudul.hasan.chowdhury.of.jessore@mail.example",
+  },
+  customer: TANVIR,
+  admin: ASHA,
 };
 
-async function signIn(page: Page, origin: string, account: RegExp | string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
-  if (typeof account === "string")
-    await signInAsNew(page, open, account, "mahmudul.hasan.chowdhury.of.jessore@mail.example");
-  else await chooseAccount(page, open, account);
-  await page.waitForURL((url) => url.pathname !== "/login");
+/** A page in a browser of somebody's own, who is signed in. */
+async function pageOf(
+  browser: Browser,
+  origin: string,
+  person: { name: string; email: string },
+): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-GB", baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
 }
 
 interface Purchase {
@@ -106,11 +113,7 @@ async function makeHistory(
 
 /** A customer with an order, a review and a request, who deleted their account. */
 async function beGone(browser: Browser, admin: Page, origin: string): Promise<void> {
-  const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
-  await page.goto(`${origin}/login`);
-  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
-  await signInAsNew(page, open, "Habib Sarker", "habib.sarker@mail.example");
-  await page.waitForURL((url) => url.pathname !== "/login");
+  const page = await pageOf(browser, origin, { name: "Habib Sarker", email: "habib.sarker@mail.example" });
   const bought = await order(page, origin, { ...diamonds, transactionId: "GNE2K8M4QT" });
   await callAs(admin, "PATCH", `/orders/admin/orders/${bought}`, { status: "completed" });
   await callAs(page, "POST", `/orders/${bought}/review`, { stars: 4, text: "Came at once." });
@@ -175,9 +178,8 @@ async function bePaid(admin: Page): Promise<void> {
 export async function prepareShop(browser: Browser, { origin }: Store): Promise<Shop> {
   const shop = { origin, base: "", sessions: {}, uids: {}, categories: {} } as Shop;
   const pages = {} as Record<Who, Page>;
-  for (const [who, account] of Object.entries(accounts) as [Who, RegExp | string][]) {
-    const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
-    await signIn(page, origin, account);
+  for (const [who, person] of Object.entries(accounts) as [keyof typeof accounts, typeof ASHA][]) {
+    const page = await pageOf(browser, origin, person);
     pages[who] = page;
     shop.uids[who] = await uidOf(page);
     shop.sessions[who] = await page.context().storageState();

@@ -2,12 +2,15 @@ import { withoutTable } from "../break-database.ts";
 import { adminPage } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 test("an admin sees how the shop is, what to do, and that a look that failed can be had again", async ({
   browser,
   store,
   watch,
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
+  await page.goto("/admin");
   await page.getByRole("button", { name: "Management" }).click();
   await page.getByRole("link", { name: "Health" }).click();
   await expect(page).toHaveURL(/\/admin\/health$/);
@@ -19,7 +22,7 @@ test("an admin sees how the shop is, what to do, and that a look that failed can
     await expect(list.getByRole("listitem")).toHaveCount(10);
     await expect(line("Backups")).toContainText("No backup is set up");
     await expect(line("Backups")).toContainText("What to do: Run npm run backup");
-    await expect(line("Database")).toContainText("loses nothing in a crash");
+    await expect(line("Database")).toContainText("What to do: Turn it on in postgresql.conf");
     await expect(line("Instances")).toContainText("One instance runs");
     await expect(line("Clock")).toContainText("agree");
     await expect(page.getByRole("status").filter({ hasText: "Checked" })).toContainText(/needs? you now/);

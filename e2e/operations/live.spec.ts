@@ -2,6 +2,8 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 /** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
 const SOON_MS = 9_000;
 
@@ -41,7 +43,7 @@ test("two browsers see what the other does within a second", { tag: "@phone" }, 
 });
 
 // Without the stream, what these lists ask by themselves comes once a minute: the usual patience tells them apart.
-test("two operators see who is on what, give it to each other and are warned", { tag: "@desktop" }, async ({
+test("two operators see who is on what, give it to each other and are warned", async ({
   page,
   browser,
   store,

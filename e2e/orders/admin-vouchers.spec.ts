@@ -3,6 +3,8 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const upload = (page: Page) => page.getByRole("button", { name: "Upload Codes" });
 

@@ -3,6 +3,8 @@ import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../p
 import { faultsOf } from "../reflow.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 test("a coupon takes something off the price, and what was delivered is reviewed for all to see", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {

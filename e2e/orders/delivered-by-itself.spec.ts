@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
-import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "../people.ts";
+import { sampleStore } from "../make-sample-data.ts";
+import { adminPage, callAs, findPackage, proceedButton } from "../people.ts";
+import { signIn, TANVIR } from "../sign-in.ts";
 import { expect, type Store, test } from "../store.ts";
 
-// A fresh store, whose suppliers work: the other journeys start with copies in which they are paused.
-test.use({ start: { copyOf: undefined } });
+// Suppliers work here; in the other journeys they are paused.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  start: async ({}, use) => use({ copyOf: sampleStore("working") }),
+});
 
 const RAHIM = "1234567890";
 
@@ -34,13 +39,6 @@ async function newestAt(page: Page, supplier: string): Promise<string> {
   return text;
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
-  await chooseAccount(page, open, /Tanvir/);
-  await expect(page).toHaveURL(/\/$/);
-}
-
 /** Buys from the wallet, and opens the order's page. */
 async function buy(page: Page, store: Store, name: string): Promise<void> {
   const { category } = await findPackage(store.origin, "Free Fire (BD)", name);
@@ -63,7 +61,7 @@ test("diamonds are delivered within ten seconds, with nobody in the admin area",
   watch,
 }) => {
   watch(page);
-  await signIn(page);
+  await signIn(page, TANVIR);
   await buy(page, store, "115 Diamonds");
   const delivered = page.getByRole("main").getByText(/Delivered to Rahim★ at \d\d:\d\d$/);
   await expect(delivered).toBeVisible({ timeout: 10_000 });
@@ -77,7 +75,7 @@ test("what the first supplier refuses, the second delivers", { tag: "@phone" }, 
   watch,
 }) => {
   watch(page);
-  await signIn(page);
+  await signIn(page, TANVIR);
   await tell(page, "UniPin in-game top-up", "Refuses");
   const before = await newestAt(page, "UniPin in-game top-up");
   await buy(page, store, "115 Diamonds");
@@ -111,7 +109,7 @@ test("what may have been delivered stays in front of a person, and nobody else d
       suppliers: [of("redeemer", codes._id), of("unipin", "FREEFIRE_BD:25")],
     });
   });
-  await signIn(page);
+  await signIn(page, TANVIR);
   await tell(page, "Code redeemer", "Delivers, but cuts the connection");
   const before = await newestAt(page, "UniPin in-game top-up");
   await buy(page, store, "25 Diamonds");

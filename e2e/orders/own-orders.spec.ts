@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const MANY = 52;
 
 /** Orders of one package, oldest first, ten at a time. */

@@ -14,6 +14,8 @@ import {
 } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const PLAYER_ID = "9876543210";
 
 /** Opens a category's page with a package and an account chosen. */
@@ -28,43 +30,41 @@ async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
 }
 
-test("a voucher from the wallet shows its code at once, and the statement what it cost", async ({
-  page,
-  browser,
-  context,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store, watch);
-  await newCustomer(page, `Codes ${info.project.name}`, { admin: admin.page, taka: 100 });
-  const { category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 36");
-  await page.goto(`/topup/${category._id}`);
-  await page.getByRole("radio", { name: /^UniPin Voucher 36/ }).check({ force: true });
-  await confirmOrder(page);
-  const placed = page.getByRole("dialog", { name: "Order placed" });
-  await placed.getByRole("button", { name: "Copy both" }).click();
-  await expect(page.getByText("Copied to clipboard!")).toBeVisible();
-  const [serial = "", pin = ""] = (await copied(page)).split(" ");
-  await placed.getByRole("link", { name: "My codes" }).click();
-  await expect(page.getByRole("main").getByText(serial)).toBeVisible();
-  await expect(page.getByRole("main").getByText(pin)).toBeVisible();
+test(
+  "a voucher from the wallet shows its code at once, and the statement what it cost",
+  { tag: "@phone" },
+  async ({ page, browser, context, store, watch }, info) => {
+    watch(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Codes ${info.project.name}`, { admin: admin.page, taka: 100 });
+    const { category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 36");
+    await page.goto(`/topup/${category._id}`);
+    await page.getByRole("radio", { name: /^UniPin Voucher 36/ }).check({ force: true });
+    await confirmOrder(page);
+    const placed = page.getByRole("dialog", { name: "Order placed" });
+    await placed.getByRole("button", { name: "Copy both" }).click();
+    await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+    const [serial = "", pin = ""] = (await copied(page)).split(" ");
+    await placed.getByRole("link", { name: "My codes" }).click();
+    await expect(page.getByRole("main").getByText(serial)).toBeVisible();
+    await expect(page.getByRole("main").getByText(pin)).toBeVisible();
 
-  await page
-    .getByRole("link", { name: /Wallet balance/ })
-    .filter({ visible: true })
-    .click();
-  await expect(page).toHaveURL(/\/wallet$/);
-  const paid = page.getByRole("row").filter({ hasText: "Order paid" });
-  await expect(paid).toContainText("-৳35.50");
-  await expect(paid).toContainText("৳64.50");
-  await paid.getByRole("link", { name: "UniPin Voucher (BD) · UniPin Voucher 36" }).click();
-  await expect(page).toHaveURL(/\/redeem\/[\w-]+$/);
-  await expect(page.getByText(serial)).toBeVisible();
-  await expect(page.getByText("Order placed and delivered")).toBeVisible();
-  await admin.context.close();
-});
+    await page
+      .getByRole("link", { name: /Wallet balance/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/\/wallet$/);
+    const paid = page.getByRole("row").filter({ hasText: "Order paid" });
+    await expect(paid).toContainText("-৳35.50");
+    await expect(paid).toContainText("৳64.50");
+    await paid.getByRole("link", { name: "UniPin Voucher (BD) · UniPin Voucher 36" }).click();
+    await expect(page).toHaveURL(/\/redeem\/[\w-]+$/);
+    await expect(page.getByText(serial)).toBeVisible();
+    await expect(page.getByText("Order placed and delivered")).toBeVisible();
+    await admin.context.close();
+  },
+);
 
 test(
   "an order that the wallet cannot pay waits until its money is there, four taps from being placed",

@@ -10,6 +10,8 @@ import {
 import { expect, test } from "../store.ts";
 import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 
+test.use({ sharesStore: true });
+
 test(
   "money is added: checked, edited, refused once, sent, and followed into the wallet",
   { tag: "@phone" },

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, holdCalls, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 

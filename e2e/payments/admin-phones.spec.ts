@@ -3,6 +3,8 @@ import { violationsOn } from "../axe.ts";
 import { adminPage } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 /** Sends an event as android-sms-gateway does. */
 async function sendEvent(url: string, secret: string, event: string, payload: object): Promise<number> {
   const body = JSON.stringify({ deviceId: "d", event, id: randomUUID(), webhookId: "w", payload });

@@ -12,6 +12,8 @@ import {
 import { expect, type Store, test } from "../store.ts";
 import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 
+test.use({ sharesStore: true });
+
 const PLAYER_ID = "1234567890";
 /** How often an open order is looked at. */
 const WATCH_MS = 20_000;
@@ -44,118 +46,120 @@ async function completeShown(page: Page, admin: Page): Promise<void> {
   await page.clock.fastForward(WATCH_MS);
 }
 
-test("an instant order shows where to send how much, keeps what is typed, and follows the shop by itself", async ({
-  page,
-  browser,
-  context,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const admin = await adminPage(browser, store, watch);
-  const transactionId = freshTransactionId("INS", info.project.name);
-  await newCustomer(page, `Instant ${info.project.name}`);
-  await page.clock.install();
-  const modal = page.getByRole("dialog", { name: "Instant payment" });
+test(
+  "an instant order shows where to send how much, keeps what is typed, and follows the shop by itself",
+  { tag: "@phone" },
+  async ({ page, browser, context, store, watch }, info) => {
+    watch(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const admin = await adminPage(browser, store, watch);
+    const transactionId = freshTransactionId("INS", info.project.name);
+    await newCustomer(page, `Instant ${info.project.name}`);
+    await page.clock.install();
+    await page.goto("/");
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
 
-  await test.step("the fee is known before anything is sent", async () => {
-    await choose(page, store, { category: "Free Fire (BD)", name: "115 Diamonds" });
-    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
-    await expect(page.getByText("Fee (1.5%)")).toBeVisible();
-    await expect(page.getByText("Use “Send Money”, not “Cash Out”.")).toBeVisible();
-    await proceedButton(page).click();
-    await expect(modal).toContainText("৳83.23");
-  });
+    await test.step("the fee is known before anything is sent", async () => {
+      await choose(page, store, { category: "Free Fire (BD)", name: "115 Diamonds" });
+      await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+      await expect(page.getByText("Fee (1.5%)")).toBeVisible();
+      await expect(page.getByText("Use “Send Money”, not “Cash Out”.")).toBeVisible();
+      await proceedButton(page).click();
+      await expect(modal).toContainText("৳83.23");
+    });
 
-  await test.step("nothing goes out without the transfer's details", async () => {
-    await modal.getByRole("button", { name: "Place order" }).click();
-    await expect(modal.getByText("Please provide Transaction ID & Sender Number.")).toBeVisible();
-    await expect(modal.getByLabel("Transaction ID")).toBeFocused();
-  });
+    await test.step("nothing goes out without the transfer's details", async () => {
+      await modal.getByRole("button", { name: "Place order" }).click();
+      await expect(modal.getByText("Please provide Transaction ID & Sender Number.")).toBeVisible();
+      await expect(modal.getByLabel("Transaction ID")).toBeFocused();
+    });
 
-  await test.step("an ID that no transfer has is told at its field, and stays there", async () => {
-    await modal.getByLabel("Sender Number").fill("01712345678");
-    await expectIdChecked(page, modal, () => modal.getByRole("button", { name: "Place order" }).click());
-    await modal.getByRole("tab", { name: "Nagad" }).click();
-    await expect(modal.getByText(UNUSUAL)).toBeHidden();
-  });
+    await test.step("an ID that no transfer has is told at its field, and stays there", async () => {
+      await modal.getByLabel("Sender Number").fill("01712345678");
+      await expectIdChecked(page, modal, () => modal.getByRole("button", { name: "Place order" }).click());
+      await modal.getByRole("tab", { name: "Nagad" }).click();
+      await expect(modal.getByText(UNUSUAL)).toBeHidden();
+    });
 
-  await test.step("number and amount can be copied, by each method", async () => {
-    await modal.getByRole("tab", { name: "Nagad" }).click();
-    await modal.getByRole("button", { name: "Copy number" }).click();
-    await expect(page.getByText("Copied to clipboard!")).toBeVisible();
-    const number = await copied(page);
-    expect(number).toMatch(/^01\d{9}$/);
-    await expect(modal.getByText(number)).toBeVisible();
-    await modal.getByRole("button", { name: "Copy amount" }).click();
-    await expect.poll(() => copied(page)).toBe("83.23");
-  });
+    await test.step("number and amount can be copied, by each method", async () => {
+      await modal.getByRole("tab", { name: "Nagad" }).click();
+      await modal.getByRole("button", { name: "Copy number" }).click();
+      await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+      const number = await copied(page);
+      expect(number).toMatch(/^01\d{9}$/);
+      await expect(modal.getByText(number)).toBeVisible();
+      await modal.getByRole("button", { name: "Copy amount" }).click();
+      await expect.poll(() => copied(page)).toBe("83.23");
+    });
 
-  await test.step("what was typed outlives a reload, and going back and forth", async () => {
-    await fillTransfer(page, transactionId.toLowerCase(), "০১৭১২-৩৪৫৬৭৮");
-    await page.reload();
-    await page.goBack();
-    await page.goForward();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-    await proceedButton(page).click();
-    await expect(modal.getByRole("tab", { name: "Nagad" })).toHaveAttribute("aria-selected", "true");
-    await expect(modal.getByLabel("Transaction ID")).toHaveValue(transactionId);
-    await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
-  });
+    await test.step("what was typed outlives a reload, and going back and forth", async () => {
+      await fillTransfer(page, transactionId.toLowerCase(), "০১৭১২-৩৪৫৬৭৮");
+      await page.reload();
+      await page.goBack();
+      await page.goForward();
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+      await proceedButton(page).click();
+      await expect(modal.getByRole("tab", { name: "Nagad" })).toHaveAttribute("aria-selected", "true");
+      await expect(modal.getByLabel("Transaction ID")).toHaveValue(transactionId);
+      await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
+    });
 
-  await test.step("the order waits under My Orders, with its transfer", async () => {
-    await modal.getByRole("button", { name: "Place order" }).click();
-    await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
-    await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
-    await expect(page.getByText("Pending", { exact: true })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
-    await expect(page.getByText("Instant payment by Nagad").filter({ visible: true })).toBeVisible();
-    await expect(page.getByText(transactionId).filter({ visible: true })).toBeVisible();
-    await expect(page.getByText("We check your transfer")).toBeVisible();
-    const support = page.getByRole("link", { name: "Contact support" });
-    await expect(support).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Order%20%23[\da-f]{8}/);
-  });
+    await test.step("the order waits under My Orders, with its transfer", async () => {
+      await modal.getByRole("button", { name: "Place order" }).click();
+      await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
+      await page
+        .getByRole("dialog", { name: "Order placed" })
+        .getByRole("link", { name: "My Orders" })
+        .click();
+      await expect(page.getByText("Pending", { exact: true })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+      await expect(page.getByText("Instant payment by Nagad").filter({ visible: true })).toBeVisible();
+      await expect(page.getByText(transactionId).filter({ visible: true })).toBeVisible();
+      await expect(page.getByText("We check your transfer")).toBeVisible();
+      const support = page.getByRole("link", { name: "Contact support" });
+      await expect(support).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Order%20%23[\da-f]{8}/);
+    });
 
-  await test.step("the same transaction ID is told from then on", async () => {
-    const order = page.url();
-    await page.goto("/add-funds");
-    await saySent(page);
-    await page.getByLabel("Transaction ID").fill(` ${transactionId.toLowerCase()} `);
-    await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
-    await page.getByRole("link", { name: "See it" }).click();
-    await expect(page).toHaveURL(order);
-  });
+    await test.step("the same transaction ID is told from then on", async () => {
+      const order = page.url();
+      await page.goto("/add-funds");
+      await saySent(page);
+      await page.getByLabel("Transaction ID").fill(` ${transactionId.toLowerCase()} `);
+      await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
+      await page.getByRole("link", { name: "See it" }).click();
+      await expect(page).toHaveURL(order);
+    });
 
-  await test.step("the shop completes it, and the page says so without a reload", async () => {
-    await completeShown(page, admin.page);
-    await expect(page.getByRole("status").getByText("Completed", { exact: true })).toBeVisible();
-    await expect(page.getByText("We check your transfer")).toBeHidden();
-  });
+    await test.step("the shop completes it, and the page says so without a reload", async () => {
+      await completeShown(page, admin.page);
+      await expect(page.getByRole("status").getByText("Completed", { exact: true })).toBeVisible();
+      await expect(page.getByText("We check your transfer")).toBeHidden();
+    });
 
-  await test.step("order again fills package and player, whose ID the account keeps under a name until it is deleted", async () => {
-    await page.getByRole("link", { name: "Order again" }).click();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-    await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
-    await page.getByRole("textbox", { name: /Player ID/ }).fill("77");
-    await page.getByRole("button", { name: `Use ${PLAYER_ID}` }).click();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-    await page.getByRole("button", { name: "Edit saved player IDs" }).click();
-    const dialog = page.getByRole("dialog", { name: "Saved player IDs" });
-    await dialog.getByRole("button", { name: `Rename ${PLAYER_ID}` }).click();
-    await dialog.getByRole("textbox", { name: "Name" }).fill("Rafi");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).waitFor();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}` })).toBeVisible();
-    await page.getByRole("button", { name: "Edit saved player IDs" }).click();
-    await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).click();
-    await expect(
-      page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}`, includeHidden: true }),
-    ).toBeHidden();
-  });
-  await admin.context.close();
-});
+    await test.step("order again fills package and player, whose ID the account keeps under a name until it is deleted", async () => {
+      await page.getByRole("link", { name: "Order again" }).click();
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+      await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+      await page.getByRole("textbox", { name: /Player ID/ }).fill("77");
+      await page.getByRole("button", { name: `Use ${PLAYER_ID}` }).click();
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+      await page.getByRole("button", { name: "Edit saved player IDs" }).click();
+      const dialog = page.getByRole("dialog", { name: "Saved player IDs" });
+      await dialog.getByRole("button", { name: `Rename ${PLAYER_ID}` }).click();
+      await dialog.getByRole("textbox", { name: "Name" }).fill("Rafi");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).waitFor();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}` })).toBeVisible();
+      await page.getByRole("button", { name: "Edit saved player IDs" }).click();
+      await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).click();
+      await expect(
+        page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}`, includeHidden: true }),
+      ).toBeHidden();
+    });
+    await admin.context.close();
+  },
+);
 
 test(
   "from the waiver's amount on an instant payment has no fee",

@@ -4,6 +4,8 @@ import { fillFundRequest, saySent } from "../fund-request.ts";
 import { findPackage, newCustomer, proceedButton } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 /** A customer's own phone, in a window of its own. */
 async function openPhone(page: Page): Promise<Page> {
   const phone = await page.context().newPage();

@@ -3,6 +3,8 @@ import { fundForm, saySent } from "../fund-request.ts";
 import { callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 /** As from a phone's clipboard, with its lines. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

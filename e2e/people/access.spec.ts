@@ -1,5 +1,8 @@
 import { chooseAccount, findPackage } from "../people.ts";
+import { signIn, TANVIR } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
+
+test.use({ sharesStore: true });
 
 test("an unknown address shows the 404 page with a way home", { tag: "@phone" }, async ({
   page,
@@ -36,13 +39,7 @@ test("signing out forgets the customer and what was typed, here and after a relo
   tag: "@phone",
 }, async ({ page, watch, store }) => {
   watch(page);
-  await page.goto("/login");
-  await chooseAccount(
-    page,
-    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
-    /Tanvir Hasan/,
-  );
-  await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
+  await signIn(page, TANVIR);
   const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
   await page.goto(`/topup/${category._id}`);
   await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");

@@ -15,6 +15,8 @@ import {
 import { expect, test } from "../store.ts";
 import { walkAdmin } from "../walk-admin.ts";
 
+test.use({ sharesStore: true });
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("the area lets in admins only, leads back to where one wanted to go, and out when the right to be there ends", async ({
@@ -82,6 +84,8 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
       await chooseAccount(page, signIn, /Asha Rahman/);
       // Not yet at the login page, whose address says where from.
       await expect(page).toHaveURL(/^[^?]*\/admin/);
+      // Until its code has come, the address is the admin area's and the page still the shop's, with an account menu too.
+      await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
       await menuItem("Profile");
       await expect(heading(page, "My Profile")).toBeVisible();
     }

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { adminPage, callAs, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

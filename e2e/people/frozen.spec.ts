@@ -128,7 +128,7 @@ test(
 test(
   "an account that a rule froze goes on with what was found in sight, and a player is blocked and free again",
   {
-    tag: "@desktop",
+    tag: "@phone",
   },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);

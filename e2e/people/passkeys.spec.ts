@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
-import { chooseAccount } from "../people.ts";
+import { ASHA, signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
+
+test.use({ sharesStore: true });
 
 /** A device with a fingerprint reader. */
 async function addDevice(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
@@ -35,9 +37,7 @@ test("an owner adds a passkey, confirms a credit by it, and removes it again", {
     if (reply.request().resourceType() === "script") scripts.push(reply.url());
   });
   const { client, authenticatorId } = await addDevice(page);
-  await page.goto("/login");
-  await chooseAccount(page, () => page.getByRole("button", { name: /Continue with Google/ }).click(), /Asha/);
-  await expect(page).toHaveURL(/\/admin$/);
+  await signIn(page, ASHA);
   await page.goto("/admin/profile");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys" }) });
   await expect(card).toContainText("No passkeys yet");

@@ -1,14 +1,13 @@
-import { adminPage, buy, callAs, findPackage, signInAsNew, uidOf } from "../people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer, signInAsNew, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
+
+test.use({ sharesStore: true });
 
 test("a friend's link brings both their rewards with the first order, once, and never works for oneself", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
-  await page.goto("/login");
-  const login = () => page.getByRole("button", { name: /Continue with Google/ }).click();
-  await signInAsNew(page, login, "Rumana Referrer", "rumana@mail.example");
-  await expect(page).toHaveURL(/\/$/);
+  await newCustomer(page, "Rumana Referrer");
   await page.goto("/referral");
   const link = (await page.getByText(/\/signup\?ref=/).textContent()) ?? "";
   await page.goto(link);
@@ -91,13 +90,7 @@ test("without a window a friend's link still pays, when the page is back from th
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
-  await page.goto("/login");
-  await signInAsNew(
-    page,
-    () => page.getByRole("button", { name: /Continue with Google/ }).click(),
-    "Rokeya Referrer",
-    "rokeya@mail.example",
-  );
+  await newCustomer(page, "Rokeya Referrer");
   await page.goto("/referral");
   const link = (await page.getByText(/\/signup\?ref=/).textContent()) ?? "";
   const context = await browser.newContext({ baseURL: store.origin });

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { chooseAccount, holdCalls, signInAsNew } from "../people.ts";
+import { signIn, TANVIR } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
+
+test.use({ sharesStore: true });
 
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
 
@@ -155,8 +158,7 @@ test("signing out in one tab signs out the others, and their tokens end with it"
   watch,
 }) => {
   watch(page);
-  await page.goto("/login");
-  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
+  await signIn(page, TANVIR);
   const other = await context.newPage();
   watch(other);
   await other.goto("/profile");
@@ -175,8 +177,7 @@ test("two tabs that renew at once both stay signed in", { tag: "@phone" }, async
   watch,
 }) => {
   watch(page);
-  await page.goto("/login");
-  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
+  await signIn(page, TANVIR);
   const other = await context.newPage();
   watch(other);
   await other.goto("/profile");
@@ -191,10 +192,9 @@ test("who signs out while the store is out of reach is signed out there by the n
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/\/session/);
   watch(page);
+  await signIn(page, TANVIR);
   await page.goto("/login");
-  await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
-  await page.goto("/login");
   await context.route("**/session", (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(signInButton(page)).toBeVisible();

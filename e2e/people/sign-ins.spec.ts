@@ -4,18 +4,13 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { chooseAccount } from "../people.ts";
+import { ASHA, signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
 const MINUTES_AHEAD = join(tmpdir(), `hira-minutes-${process.pid}`);
 test.use({
   start: { preload: new URL("../passing-time.ts", import.meta.url).href, env: { MINUTES_AHEAD } },
 });
-
-async function signInAsOwner(page: Page) {
-  await page.goto("/login");
-  await chooseAccount(page, () => page.getByRole("button", { name: /Continue with Google/ }).click(), /Asha/);
-  await expect(page).toHaveURL(/\/admin$/);
-}
 
 /** The form of a credit for a customer, filled in and not yet sent. */
 async function fillAdjustment(page: Page, taka: string, reason: string): Promise<Locator> {
@@ -33,7 +28,7 @@ test("an old sign-in is confirmed by the same account, with all that was typed; 
   // What the store refuses on the way: an old sign-in, and whether it is one.
   expectedErrors.push(/403/, /404/);
   watch(page);
-  await signInAsOwner(page);
+  await signIn(page, ASHA);
   const form = await fillAdjustment(page, "25", "A forgotten bonus");
   await writeFile(MINUTES_AHEAD, "20");
   const keys: (string | undefined)[] = [];
@@ -61,7 +56,7 @@ test("where the browser opens no window, a link to another tab confirms it, with
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/);
   watch(page);
-  await signInAsOwner(page);
+  await signIn(page, ASHA);
   const form = await fillAdjustment(page, "31", "Another bonus");
   await writeFile(MINUTES_AHEAD, "20");
   await expect.poll(() => isStale(page)).toBe(true);
@@ -100,10 +95,10 @@ test("one's sign-ins: another browser is signed out from here, and then everythi
 }, async ({ page, browser, baseURL, watch, expectedErrors }) => {
   expectedErrors.push(/401/);
   watch(page);
-  await signInAsOwner(page);
+  await signIn(page, ASHA);
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   watch(other);
-  await signInAsOwner(other);
+  await signIn(other, ASHA);
   await page.goto("/admin/profile");
   const list = page.locator("section").filter({ has: page.getByRole("heading", { name: "Sign-ins" }) });
   await expect(list.getByText("This browser")).toBeVisible();

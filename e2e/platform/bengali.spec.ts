@@ -1,17 +1,16 @@
-import { misnamedOn } from "../axe.ts";
 import { fundForm } from "../fund-request.ts";
 import {
   adminPage,
   approveByTransactionId,
-  buy,
   callAs,
-  chooseAccount,
   findPackage,
   freshTransactionId,
   signInAsNew,
 } from "../people.ts";
 import { expect, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
+
+test.use({ sharesStore: true });
 
 const PLAYER_ID = "1234567890";
 
@@ -96,57 +95,4 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
     expect(await untranslated(name)).toEqual([]);
   });
   await admin.context.close();
-});
-
-// A page that is not there says so to the console too.
-test.use({ expectedErrors: [/404 \(Not Found\).*\/bn\/nowhere/] });
-
-const visitorPages = ["/", "/topup-categories", "/login", "/add-funds", "/my-orders", "/redeem", "/wallet"];
-const morePages = [
-  "/contact",
-  "/help",
-  "/offline",
-  "/signup",
-  "/signup?ref=SOMEBODY",
-  "/referral",
-  "/profile",
-  "/nowhere",
-];
-const ownPages = [
-  "/",
-  "/add-funds",
-  "/my-orders",
-  "/redeem",
-  "/wallet",
-  "/referral",
-  "/profile",
-  "/unsubscribe",
-];
-
-test("no text of a customer's pages is left in English in Bengali", { tag: "@phone" }, async ({
-  page,
-  store,
-  watch,
-}) => {
-  watch(page);
-  const untranslated = watchData(page);
-  const left: string[] = [];
-  const look = async (path: string) => {
-    await page.goto(`/bn${path === "/" ? "" : path}`);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    left.push(...(await untranslated("Tanvir Hasan", "SOMEBODY")), ...(await misnamedOn(page)));
-  };
-  const games = await Promise.all([
-    findPackage(store.origin, "Free Fire (BD)", "115 Diamonds"),
-    findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20"),
-  ]);
-  const gamePages = games.map(({ category }) => `/topup/${category._id}`);
-  for (const path of [...visitorPages, ...morePages, ...gamePages]) await look(path);
-  await page.goto("/bn/login");
-  await chooseAccount(page, () => page.getByRole("button", { name: /Google/ }).click(), /Tanvir Hasan/);
-  await expect(page).toHaveURL(/\/bn$/);
-  const [order, code] = [await buy(page, games[0], PLAYER_ID), await buy(page, games[1])];
-  for (const path of [...ownPages, `/my-orders/${order}`, `/redeem/${code}`, ...gamePages]) await look(path);
-  expect(left).toEqual([]);
 });

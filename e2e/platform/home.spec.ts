@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdCalls } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ sharesStore: true, contextOptions: { reducedMotion: "no-preference" } });
 
 /** What a slide stays for (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
@@ -14,9 +14,10 @@ const shown = (page: Page, number: number) => carousel(page).getByRole("group", 
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole("button", { name: `Go to slide ${number}` });
 
-test("slides go on by themselves, wait for who points at them, and lead where they say", {
-  tag: "@desktop",
-}, async ({ page, watch }) => {
+test("slides go on by themselves, wait for who points at them, and lead where they say", async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.clock.install();
   await page.goto("/");
@@ -175,9 +176,10 @@ test("a page whose code cannot be fetched is asked for anew once, if the shop ca
   });
 });
 
-test("home scrolls smoothly to its top when it is loaded, and when it is pressed on itself", {
-  tag: "@desktop",
-}, async ({ page, watch }) => {
+test("home scrolls smoothly to its top when it is loaded, and when it is pressed on itself", async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const down = async () => {
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -208,7 +210,7 @@ test("home scrolls smoothly to its top when it is loaded, and when it is pressed
   await expect.poll(noted).toEqual(["instant"]);
 });
 
-test("no browser warns of what the shop's headers name", { tag: "@desktop" }, async ({ page }) => {
+test("no browser warns of what the shop's headers name", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

@@ -3,6 +3,8 @@ import { keyboardOf } from "../keyboard.ts";
 import { adminPage, callAs, findPackage, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 const PLAYER_ID = "9876543210";
 
 /** Signs in as somebody new, in the popup that the focused button opens. */

@@ -6,165 +6,172 @@ import { expect, test } from "../store.ts";
 
 const PLAYER_ID = "1234567890";
 
-test("a visitor becomes a customer, funds the wallet, buys, and gets the order delivered", async ({
-  page,
-  browser,
-  store,
-  watch,
-}, info) => {
-  watch(page);
-  const trxId = freshTransactionId("JRN", info.project.name);
+for (const { where, tag, name } of [
+  { where: "on a phone", tag: "@phone", name: "Rafiq Islam" },
+  { where: "at a desk", tag: "@desk", name: "Rafia Khatun" },
+])
+  test(`a visitor becomes a customer, funds the wallet, buys, and gets the order delivered, ${where}`, {
+    tag,
+  }, async ({ page, browser, store, watch }) => {
+    watch(page);
+    const trxId = freshTransactionId("JRN", tag.slice(1));
 
-  await test.step("browse signed out", async () => {
-    await page.goto("/");
-    await page
-      .getByRole("link", { name: /View all/i })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/topup-categories$/);
-    await page.getByRole("searchbox").fill("free fire (bd)");
-    await page
-      .getByRole("link", { name: /Free Fire \(BD\)/ })
-      .first()
-      .click();
-    await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
-  });
-
-  await test.step("find a package by the words of its buyers, chosen on its page", async () => {
-    await page.getByRole("button", { name: "Search games" }).click();
-    await page.getByRole("combobox", { name: "Search games and packages" }).fill("ফ্রি ফায়ার ১১৫");
-    await page.getByRole("option", { name: /^115 Diamonds/ }).click();
-    await expect(page).toHaveURL(/\/topup\//);
-    await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
-    await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
-  });
-
-  await test.step("choose, and log in to order without losing what was chosen", async () => {
-    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
-    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-    const button = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
-    await signInAsNew(page, () => button.click(), "Rafiq Islam", `rafiq-${info.project.name}@mail.example`);
-    await expect(
-      page
-        .getByText(/Insufficient balance\. You need ৳/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-  });
-
-  await test.step("submit a fund request of ৳500 by bKash with its fee shown", async () => {
-    await page.goto("/add-funds");
-    await fillFundRequest(page, { amount: "500", trxId: trxId.toLowerCase() });
-    await expect(page.getByText("৳509.25").filter({ visible: true })).toBeVisible();
-    await page.getByRole("button", { name: "Review & Submit" }).click();
-    const dialog = page.getByRole("dialog", { name: "Verify Request" });
-    await expect(dialog).toContainText("৳509.25");
-    await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
-    await expect(page.getByText("Request submitted successfully!")).toBeVisible();
-    await expect(page.getByText(trxId).first()).toBeVisible();
-  });
-
-  const admin = await adminPage(browser, store, watch);
-
-  await test.step("the admin approves it", async () => {
-    await admin.page.goto("/admin/all-funds-request");
-    const row = admin.page.getByRole("row").filter({ hasText: trxId });
-    await row.getByRole("button", { name: /^Approve/ }).click();
-    await expect(admin.page.getByText("Request approved.")).toBeVisible();
-    await expect(row.getByText("Approved", { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  });
-
-  let balance = 500;
-  await test.step("the balance chip shows ৳500.00, and buying takes exactly the price", async () => {
-    await page.goto("/topup-categories");
-    await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
-    await page
-      .getByRole("link", { name: /Free Fire \(BD\)/ })
-      .first()
-      .click();
-    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
-    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-    const price = await priceOf(store.origin, "115 Diamonds");
-    balance -= price;
-    await page
-      .getByRole("button", { name: /^Proceed/ })
-      .filter({ visible: true })
-      .first()
-      .click();
-    const confirm = page.getByRole("alertdialog");
-    await expect(confirm).toContainText(PLAYER_ID);
-    await confirm.getByRole("button", { name: /Confirm/ }).click();
-    await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
-    await page
-      .getByRole("dialog")
-      .getByRole("link", { name: /My Orders/ })
-      .click();
-    await expect(
-      page
-        .getByText(`৳${balance.toFixed(2)}`)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByText(PLAYER_ID).first()).toBeVisible();
-    await expect(page.getByText("Pending", { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  });
-
-  await test.step("the admin completes it, and the customer sees Completed without reloading", async () => {
-    await admin.page.goto(`/admin/all-orders?search=${PLAYER_ID}`);
-    const row = admin.page.getByRole("row").filter({ hasText: "Rafiq Islam" }).first();
-    await chooseState(row, /^Status of/, "Completed");
-    await expect(admin.page.getByText("Order status updated successfully!")).toBeVisible();
-    await expect(page.getByText("Completed", { exact: true }).filter({ visible: true }).first()).toBeVisible({
-      timeout: 30_000,
+    await test.step("browse signed out", async () => {
+      await page.goto("/");
+      await page
+        .getByRole("link", { name: /View all/i })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/topup-categories$/);
+      await page.getByRole("searchbox").fill("free fire (bd)");
+      await page
+        .getByRole("link", { name: /Free Fire \(BD\)/ })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
     });
-  });
 
-  await test.step("Home offers it again, with all filled in, and the game that is kept", async () => {
-    await page.goto(`/topup/${await gameOf(store.origin)}`);
-    await page.getByRole("button", { name: /^Add Free Fire \(BD\) to your favourites/ }).click();
-    await expect(page.getByRole("button", { name: /^Take Free Fire \(BD\) out/ })).toBeVisible();
-    await page.goto("/");
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("again"))).toBe("1");
-    await page.reload();
-  });
-
-  await test.step("from Home it is at most five taps to its next order, by what was bought or by the game", async () => {
-    let taps = 0;
-    const tap = async (target: Locator) => {
-      taps += 1;
-      await target.filter({ visible: true }).first().click();
-    };
-    const order = async () => {
-      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    await test.step("find a package by the words of its buyers, chosen on its page", async () => {
+      await page.getByRole("button", { name: "Search games" }).click();
+      await page.getByRole("combobox", { name: "Search games and packages" }).fill("ফ্রি ফায়ার ১১৫");
+      await page.getByRole("option", { name: /^115 Diamonds/ }).click();
+      await expect(page).toHaveURL(/\/topup\//);
       await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
-      await tap(proceedButton(page));
-      await tap(page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }));
-      await expect(page.getByRole("dialog", { name: "Order placed" })).toBeVisible();
-      expect(taps).toBeLessThanOrEqual(5);
-    };
-    const games = page.getByRole("region", { name: "Your games" });
-    await expect(games.getByRole("link", { name: /^Free Fire \(BD\)/ })).toBeVisible();
-    await tap(games.getByRole("link", { name: /^115 Diamonds/ }));
-    await order();
-
-    await page.goto("/");
-    taps = 0;
-    await tap(page.getByRole("main").getByRole("link", { name: /^Free Fire \(BD\)/ }));
-    await tap(page.getByText("115 Diamonds", { exact: true }));
-    await order();
-  });
-
-  await test.step("the books balance", async () => {
-    const output = execFileSync(process.execPath, ["../../server/src/operations/commands/reconcile.ts"], {
-      cwd: import.meta.dirname,
-      env: { ...process.env, DATA_DIR: store.dataDir },
-      encoding: "utf8",
+      await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
     });
-    expect(output).toContain("The books agree");
+
+    await test.step("choose, and log in to order without losing what was chosen", async () => {
+      await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+      await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+      const button = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
+      await signInAsNew(page, () => button.click(), name, `${name.split(" ")[0]}@mail.example`);
+      await expect(
+        page
+          .getByText(/Insufficient balance\. You need ৳/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    });
+
+    await test.step("submit a fund request of ৳500 by bKash with its fee shown", async () => {
+      await page.goto("/add-funds");
+      await fillFundRequest(page, { amount: "500", trxId: trxId.toLowerCase() });
+      await expect(page.getByText("৳509.25").filter({ visible: true })).toBeVisible();
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      const dialog = page.getByRole("dialog", { name: "Verify Request" });
+      await expect(dialog).toContainText("৳509.25");
+      await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
+      await expect(page.getByText("Request submitted successfully!")).toBeVisible();
+      await expect(page.getByText(trxId).first()).toBeVisible();
+    });
+
+    const admin = await adminPage(browser, store, watch);
+
+    await test.step("the admin approves it", async () => {
+      await admin.page.goto("/admin/all-funds-request");
+      const row = admin.page.getByRole("row").filter({ hasText: trxId });
+      await row.getByRole("button", { name: /^Approve/ }).click();
+      await expect(admin.page.getByText("Request approved.")).toBeVisible();
+      await expect(
+        row.getByText("Approved", { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible();
+    });
+
+    let balance = 500;
+    await test.step("the balance chip shows ৳500.00, and buying takes exactly the price", async () => {
+      await page.goto("/topup-categories");
+      await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
+      await page
+        .getByRole("link", { name: /Free Fire \(BD\)/ })
+        .first()
+        .click();
+      await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+      await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+      const price = await priceOf(store.origin, "115 Diamonds");
+      balance -= price;
+      await page
+        .getByRole("button", { name: /^Proceed/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      const confirm = page.getByRole("alertdialog");
+      await expect(confirm).toContainText(PLAYER_ID);
+      await confirm.getByRole("button", { name: /Confirm/ }).click();
+      await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
+      await page
+        .getByRole("dialog")
+        .getByRole("link", { name: /My Orders/ })
+        .click();
+      await expect(
+        page
+          .getByText(`৳${balance.toFixed(2)}`)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByText(PLAYER_ID).first()).toBeVisible();
+      await expect(
+        page.getByText("Pending", { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible();
+    });
+
+    await test.step("the admin completes it, and the customer sees Completed without reloading", async () => {
+      await admin.page.goto(`/admin/all-orders?search=${PLAYER_ID}`);
+      const row = admin.page.getByRole("row").filter({ hasText: name }).first();
+      await chooseState(row, /^Status of/, "Completed");
+      await expect(admin.page.getByText("Order status updated successfully!")).toBeVisible();
+      await expect(
+        page.getByText("Completed", { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+
+    await test.step("Home offers it again, with all filled in, and the game that is kept", async () => {
+      await page.goto(`/topup/${await gameOf(store.origin)}`);
+      await page.getByRole("button", { name: /^Add Free Fire \(BD\) to your favourites/ }).click();
+      await expect(page.getByRole("button", { name: /^Take Free Fire \(BD\) out/ })).toBeVisible();
+      await page.goto("/");
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("again"))).toBe("1");
+      await page.reload();
+    });
+
+    await test.step("from Home it is at most five taps to its next order, by what was bought or by the game", async () => {
+      let taps = 0;
+      const tap = async (target: Locator) => {
+        taps += 1;
+        await target.filter({ visible: true }).first().click();
+      };
+      const order = async () => {
+        await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+        await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+        await tap(proceedButton(page));
+        await tap(page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }));
+        await expect(page.getByRole("dialog", { name: "Order placed" })).toBeVisible();
+        expect(taps).toBeLessThanOrEqual(5);
+      };
+      const games = page.getByRole("region", { name: "Your games" });
+      await expect(games.getByRole("link", { name: /^Free Fire \(BD\)/ })).toBeVisible();
+      await tap(games.getByRole("link", { name: /^115 Diamonds/ }));
+      await order();
+
+      await page.goto("/");
+      taps = 0;
+      await tap(page.getByRole("main").getByRole("link", { name: /^Free Fire \(BD\)/ }));
+      await tap(page.getByText("115 Diamonds", { exact: true }));
+      await order();
+    });
+
+    await test.step("the books balance", async () => {
+      const output = execFileSync(process.execPath, ["../../server/src/operations/commands/reconcile.ts"], {
+        cwd: import.meta.dirname,
+        env: { ...process.env, DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl },
+        encoding: "utf8",
+      });
+      expect(output).toContain("The books agree");
+    });
+    await admin.context.close();
   });
-  await admin.context.close();
-});
 
 async function gameOf(origin: string): Promise<string> {
   const { categories } = (await (await fetch(`${origin}/api/categories`)).json()) as {

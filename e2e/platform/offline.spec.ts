@@ -2,7 +2,7 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, buy, findPackage, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ sharesStore: true, serviceWorkers: "allow" });
 
 test("the shop is an app that shows one's last orders and codes without a connection, until one signs out", {
   tag: "@phone",

@@ -1,6 +1,8 @@
 import { adminPage, callAs, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
+test.use({ sharesStore: true });
+
 test.describe("a phone", { tag: "@phone" }, () => {
   test("Back closes what is open, and only then leaves the page", async ({ page, browser, store, watch }) => {
     watch(page);

@@ -40,7 +40,7 @@ test("a shop's name, blurb and theme stand in its pages at once, with and withou
   const admin = await adminPage(browser, store, watch);
   await page.goto("/");
   await callAs(admin.page, "PATCH", "/settings/shop", { name: NAME, blurb: BLURB, themeDefault: "dark" });
-  await admin.page.reload();
+  await admin.page.goto("/admin");
   await expect(admin.page.getByText(`${NAME} Admin`).first()).toBeVisible();
   await admin.context.close();
 

@@ -40,7 +40,7 @@ test("without scripts, Try again leads to the page that could not be shown, quer
   await context.close();
 });
 
-test.describe("with scripts", () => {
+test.describe("with scripts", { tag: "@phone" }, () => {
   test.beforeEach(({ page, expectedErrors, watch }) => {
     expectedErrors.push(/50[03]/);
     watch(page);

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+const nameOf = (address: string) => new URL(address).pathname.slice(1);
+
+function databaseAt(server: string, name: string): string {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function runOnServer(address: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAt(address, "postgres") });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes an empty database, or a copy of one that nobody is connected to; returns its address. */
+export async function createDatabase(server: string, template?: string): Promise<string> {
+  const name = `journey_${randomBytes(6).toString("hex")}`;
+  const copy = template ? ` TEMPLATE ${nameOf(template)} STRATEGY FILE_COPY` : "";
+  await runOnServer(server, `CREATE DATABASE ${name}${copy}`);
+  return databaseAt(server, name);
+}
+
+/** Drops a database and the login that its store made. */
+export async function dropDatabase(address: string): Promise<void> {
+  const name = nameOf(address);
+  await runOnServer(address, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_app`);
+}

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { violationsOn } from "../axe.ts";
+import { sitePages } from "../contact-sheet/routes.ts";
+import { prepareShop, type Shop } from "../contact-sheet/shop.ts";
+import { lastingFaultsOf } from "../reflow.ts";
+import { expect, test } from "../store.ts";
+import { watchData } from "../untranslated.ts";
+import { guideThroughAdmin } from "../walk-admin.ts";
+
+/** In pixels. Operators do their daily tasks on tablets and phones too. */
+const DESK = { width: 1440, height: 900 };
+const SMALL = {
+  tablet: { width: 768, height: 1024 },
+  narrow: { width: 320, height: 640 },
+};
+
+/** What suppliers of the sample said, what its operators typed, and names that programs have. */
+const DATA = [
+  ...["Produk seller sedang tidak tersedia", "The game does not take top-ups now", "(stand-in)"],
+  ...["digiflazzstandin", "unipinstandin", "reseller", "pays late", "speaks only bangla"],
+  ...["verified by phone", "wwwwwwwwwwwwwwwwwwwwwwwwwwwwww"],
+  ...["SMS Gateway for Android", "fsync", "full_page_writes", "synchronous_commit", "postgres_app"],
+];
+/** Of buttons that open a dialog and change nothing: add, change, delete. */
+const OPENING = ["যোগ করুন", "বদলান", "মুছুন"];
+
+/** Looks into each dialog that the page's buttons open. */
+async function lookInDialogs(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const name of OPENING) {
+    const button = page.getByRole("main").getByRole("button", { name }).filter({ visible: true }).first();
+    if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
+    await button.click();
+    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog")).first();
+    const isOpen = await dialog.waitFor({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+    await look();
+    if (!isOpen) continue;
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden", timeout: 2_000 }).catch(() => page.reload());
+  }
+}
+
+const pathOf = (path: string, shop: Shop) =>
+  path
+    .replace("/admin/all-orders/:id", `/admin/all-orders/${shop.supplied.bySecond}`)
+    .replace("/admin/all-funds-request/:id", `/admin/all-funds-request/${shop.request}`)
+    .replace("/admin/all-users/:uid", `/admin/all-users/${encodeURIComponent(shop.uids.customer)}`);
+
+// WCAG 2.2, of which 1.4.10 Reflow.
+test("no page of the admin area breaks on a tablet or at 320 px, has an accessibility violation in either theme, or is left in English in Bengali", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  // Some fifty pages with their dialogs.
+  test.setTimeout(900_000);
+  const shop = await prepareShop(browser, store);
+  const context = await browser.newContext({
+    storageState: shop.sessions.admin,
+    baseURL: store.origin,
+    viewport: DESK,
+  });
+  const page = await context.newPage();
+  watch(page);
+  const untranslated = watchData(page);
+  const { admin } = await sitePages();
+  const user = "/admin/all-users/:uid?tab=statement";
+  const faults: string[] = [];
+  await page.goto("/bn/admin/profile");
+  const goTo = guideThroughAdmin(page);
+  for (const path of [...admin, "/admin/reports?report=margin", user])
+    await test.step(path, async () => {
+      const { refused } = await goTo(`/bn${pathOf(path, shop)}`);
+      const english = async () => {
+        faults.push(...(await untranslated(...DATA)).map((text) => `in English: ${text}`));
+      };
+      faults.push(...refused.map((call) => `${path}: refused: ${call}`));
+      faults.push(...(await violationsOn(page)).map((violation) => `${path}: ${violation}`));
+      await english();
+      for (const [name, size] of Object.entries(SMALL)) {
+        await page.setViewportSize(size);
+        faults.push(
+          ...(await lastingFaultsOf(page, size.width)).map((fault) => `${path}, ${name}: ${fault}`),
+        );
+      }
+      await page.setViewportSize(DESK);
+      await lookInDialogs(page, english);
+    });
+  expect([...new Set(faults)]).toEqual([]);
+
+  await test.step("what opens from the bars", async () => {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await page.keyboard.press("/");
+    await page.keyboard.type("tanvir");
+    await page.getByRole("option").first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Search and commands" }).getByRole("option").first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await page.getByRole("menuitem").first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    // Keys rest while the menu has the focus.
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+  await context.close();
+});
