@@ -1,6 +1,6 @@
 /**
- * The areas of `server/src`, `web/src` and `contract/src`, and which areas each one may use beside itself. An area uses only
- * what stands above it in this list, so the list is also the order to read them in. Every area may use `platform`.
+ * The areas of `server/src`, `web/src` and `contract/src`, and the other areas that each one may use. An area uses only
+ * areas above it in this list, so the list is also the order to read them in. Every area may use `platform`.
  */
 export const uses = {
   platform: [],
@@ -10,7 +10,7 @@ export const uses = {
   payments: ["wallet", "people"],
   orders: ["wallet", "people", "catalog", "payments"],
   settlement: ["payments", "orders"],
-  // These two come last: they read what the others keep, and no other area uses them.
+  // These two come last: they read data of the other areas, and no other area uses them.
   backoffice: ["wallet", "people", "catalog", "payments", "orders"],
   operations: ["wallet", "people", "orders"],
 };

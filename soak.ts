@@ -1,33 +1,33 @@
 /**
- * How long the tests are that play at random or repeat. `npm test` keeps them short and their seed fixed, so that a run is quick
- * and the same again. `npm run test:soak` gives them their full length and a new seed.
+ * Lengths of random and repeated tests. `npm test` keeps them short, with a fixed seed, so that runs are quick and
+ * repeatable. `npm run test:soak` uses the full lengths and a new seed.
  */
 const lengths = {
-  /** Commands of `server/model`, for all shops together. */
+  /** Number of commands in `server/model`, for all shops together. */
   MODEL_COMMANDS: { gate: 800, soak: 50_000 },
-  /** Sequences of messages and requests in `server/model/payments`. */
+  /** Number of sequences of messages and requests in `server/model/payments`. */
   MODEL_SEQUENCES: { gate: 80, soak: 20_000 },
-  /** Calls of a random history whose ledger is reconciled. */
+  /** Number of calls in a random history whose ledger is reconciled. */
   HISTORY_CALLS: { gate: 200, soak: 5_000 },
-  /** Random cases of a pure function. */
+  /** Number of random cases of a pure function. */
   CASES: { gate: 200, soak: 20_000 },
-  /** Random changes to wallet messages. */
+  /** Number of random changes to wallet messages. */
   MUTATIONS: { gate: 2_000, soak: 50_000 },
-  /** Orders in which the messages of one hour arrive. */
+  /** Number of orders in which the messages of one hour arrive. */
   ARRIVALS: { gate: 4, soak: 60 },
-  /** Each route gets one of so many hostile inputs and of so many admins, the next route others. */
+  /** Each route is tested with one in this many of the hostile inputs and of the admins; the next route with others. */
   ONE_OF: { gate: 5, soak: 1 },
-  /** Kills of processes and cuts of connections in a part of `proof`. */
+  /** Number of killed processes and cut connections in a part of `proof`. */
   KILLS: { gate: 2, soak: 12 },
   CUTS: { gate: 8, soak: 40 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";
 
-/** An environment variable of this name sets another length for one run. */
+/** Returns a length. An environment variable of the same name overrides it for one run. */
 export function lengthOf(name: keyof typeof lengths): number {
   return Number(process.env[name] || lengths[name][isSoak ? "soak" : "gate"]);
 }
 
-/** The same for every random test of a run; `SEED` repeats a run. */
+/** The seed of all random tests of a run. Set `SEED` to repeat a run. */
 export const SEED = Number(process.env.SEED || (isSoak ? Date.now() % 2 ** 31 : 1));

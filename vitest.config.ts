@@ -4,8 +4,8 @@ import { isSoak } from "./soak.ts";
 import { messagesPlugin } from "./web/messages/plugin.ts";
 
 /**
- * A worker keeps what it has loaded for its next file, which takes a third off. What a file changes of its process (mocks,
- * the environment, the clock) it puts back.
+ * A worker keeps its loaded modules for its next test file, which saves a third of the time. A test file must undo what
+ * it changes in its process: mocks, the environment, the clock.
  */
 const kept = {
   isolate: false,
@@ -16,8 +16,8 @@ const kept = {
 
 export default defineConfig({
   test: {
-    // A third of a test is waiting, for the database, for a limit of time, for a process of its own: two cores are worth
-    // three workers.
+    // Tests wait for a third of their time, for the database, a timeout or another process. Three workers therefore fit
+    // on two cores.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -31,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests read the texts as they are written.
+        // These tests read the English texts, as written in the code.
         plugins: [messagesPlugin(() => "en")],
         test: {
           ...kept,
@@ -41,7 +41,8 @@ export default defineConfig({
         },
       },
       {
-        // What is read in Bengali, by the catalogue itself: a module kept on disk would have the texts of before, or English.
+        // These tests read Bengali texts from the catalogue. Modules cached on disk would contain outdated or English
+        // texts.
         plugins: [messagesPlugin(() => "bn")],
         define: { "import.meta.env.LANGUAGE": '"bn"' },
         test: { ...kept, name: "web-bn", include: ["web/**/*.bn.test.ts"], fsModuleCache: false },

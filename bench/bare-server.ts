@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage } from "node:http";
 
-/** `node bare-server.ts URL`: node:http and nothing else, sending to every request what URL sends, to the byte. */
+/** `node bare-server.ts URL`: a plain node:http server that answers every request with exactly the bytes that URL sends. */
 const [url = ""] = process.argv.slice(2);
 const OWN_HEADERS = ["connection", "keep-alive", "date", "transfer-encoding"];
 

@@ -6,8 +6,8 @@ export type Operation = (store: Measured, n: number) => Promise<void>;
 const WARM_UP = 25;
 
 /**
- * How long each call takes (p95, ms) in a young store and in an old one, call by call in turns, so that whatever else
- * the machine does meets both alike.
+ * Measures each call (p95, ms) in a young store and in an old one. The calls take turns, so that other work on the
+ * machine affects both equally.
  */
 export async function compare(
   operations: Record<string, Operation>,

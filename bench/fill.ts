@@ -3,18 +3,18 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 
 /**
- * Fills a store with a long history, beside what is there: `npm run fill -- --orders 200000 --requests 50000`. Takes
- * DATABASE_URL, or else the embedded database of DATA_DIR, where a store must be running. Never on a store in use.
+ * Adds a long history to a store: `npm run fill -- --orders 200000 --requests 50000`. Uses DATABASE_URL, or else the
+ * embedded database of DATA_DIR, whose store must be running. Never use it on a production store.
  */
 export interface Sizes {
   users: number;
   orders: number;
   requests: number;
-  /** So many of the newest orders were delivered by suppliers, or are stuck there; none unless told. */
+  /** Number of newest orders that suppliers delivered or that are stuck at a supplier; default: none. */
   supplied?: number;
 }
 
-/** `url`: as the tables' owner. */
+/** `url`: a connection as the owner of the tables. */
 export async function fill(url: string, sizes: Sizes): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -25,7 +25,7 @@ export async function fill(url: string, sizes: Sizes): Promise<void> {
       text.replace(/:(users|orders|requests|supplied)\b/g, (_, name: keyof Sizes) => String(sizes[name])),
     );
     await client.query("BEGIN");
-    // One row at a time, the triggers would take hours; what they keep is written in one go below.
+    // Row by row, the triggers would take hours; the files below write in bulk what the triggers maintain.
     await client.query("SET LOCAL session_replication_role = replica");
     await client.query("SET LOCAL maintenance_work_mem = '1GB'");
     await client.query("SET LOCAL work_mem = '256MB'");

@@ -10,7 +10,7 @@ const FLOOD_SECONDS = 4;
 const ROUNDS = 2;
 const SLOWER = 1.5;
 
-/** Milliseconds of each reply, one after the other at a calm pace. */
+/** Milliseconds that each reply takes; requests run one after the other, with pauses. */
 async function latenciesOf(
   seconds: number,
   pauseMs: number,
@@ -54,7 +54,7 @@ export const floods = {
   repeated: "repeated",
 } as const;
 
-/** Quiet seconds and flooded ones in turns: p95 of a page and of an order in each. */
+/** Measures p95 of a page and of an order in quiet seconds and in flooded ones, in turns. */
 export async function measureFlood(
   store: Measured,
   { phones, kind, before }: Pick<Load, "phones" | "before"> & { kind: keyof typeof floods },
@@ -74,7 +74,7 @@ export async function measureFlood(
       first: 9_000_000,
       before,
       ...(kind === "repeated" && { writtenAt }),
-      // Who has no secret sits elsewhere.
+      // A sender without the secret comes from another address.
       ...(kind === "forged" && { from: "127.0.0.2" }),
     };
     const sent = sendInProcess(load);

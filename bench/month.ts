@@ -22,8 +22,9 @@ import {
 import { round, writeResult } from "./report.ts";
 
 /**
- * A month of one account, 300 movements a day, of which the phone misses 2 in 100 and brings some late: whether the daily close
- * names every gap with its amount, and the wallet's statement closes all. `npm run bench:month -- --days 30 --seed 1`.
+ * A month of one account with 300 movements a day; the phone misses 2 in 100 and forwards some late. Checks that the
+ * daily close names every gap with its amount, and that the wallet's statement closes all. `npm run bench:month --
+ * --days 30 --seed 1`.
  */
 const { values } = parseArgs({
   options: { days: { type: "string", default: "30" }, seed: { type: "string", default: "1" } },
@@ -38,7 +39,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [value, round(performance.now() - begun, 0)];
 };
 
-/** What comes late stands up to 30 messages further down. */
+/** The order in which messages arrive: a late one is up to 30 positions further down, a lost one is missing. */
 function asHeard(happened: readonly Happened[]): Happened[] {
   return happened
     .map((each, at) => ({ each, at: at + (at % 50 === 0 ? 30.5 : 0) }))

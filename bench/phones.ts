@@ -4,34 +4,37 @@ import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What phones are to send, one message after the other of each. */
+/** What phones send; each phone sends its messages one after the other. */
 export interface Load {
   base: string;
   phones: { id: string; secret: string; sender: string }[];
-  /** A second, of all together. */
+  /** Messages per second, of all phones together. */
   rate: number;
   seconds: number;
-  /** `forged`: signed by another secret. `repeated`: the same message under the same id. */
+  /** `forged`: signed with another secret. `repeated`: the same message with the same id. */
   kind: "genuine" | "forged" | "stranger" | "repeated";
-  /** Of the first transaction ID. */
+  /** Number of the first transaction ID. */
   first: number;
-  /** How many messages of each account came before: their balances go on. */
+  /** Number of earlier messages of each account, so that its balances continue. */
   before: number;
-  /** When the wallet wrote them, in milliseconds: what is repeated says the same minute. Absent: as each is sent. */
+  /**
+   * When the wallet wrote the messages, in milliseconds, so that repeated ones state the same minute. Absent: when each
+   * is sent.
+   */
   writtenAt?: number;
-  /** The sender's own address; absent: the system's choice. */
+  /** Local address of the sender; absent: the system chooses. */
   from?: string;
 }
 
 export interface Sent {
-  /** From when each was due to its answer, in milliseconds. */
+  /** Time from when each message was due to its answer, in milliseconds. */
   latencies: number[];
   statuses: Record<string, number>;
-  /** Processor time of the one who sent, in seconds. */
+  /** Processor time of the sender, in seconds. */
   processor: number;
 }
 
-/** As long as the wallet's are. */
+/** A transaction ID as long as the wallet's real ones. */
 export const trxIdOf = (sender: string, n: number) =>
   `B${n
     .toString(36)
@@ -39,7 +42,7 @@ export const trxIdOf = (sender: string, n: number) =>
     .padStart(sender === "NAGAD" ? 7 : 9, "0")}`;
 export const AMOUNT = 500;
 
-/** As the wallets write of ৳500; balances go on from one message of an account to the next. */
+/** A text as the wallets write it about ৳500; the balance continues from message to message of an account. */
 function textOf(sender: string, trxId: string, balance: number, writtenAt: number): string {
   const now = new Date(writtenAt + 6 * 3_600_000).toISOString();
   const at = `${now.slice(8, 10)}/${now.slice(5, 7)}/${now.slice(0, 4)} ${now.slice(11, 16)}`;
@@ -74,7 +77,7 @@ function bodyOf(
   return { body, id, secret: kind === "forged" ? "of somebody else" : secret };
 }
 
-/** Sends at the times that the rate says, whatever the answers take; a phone that is late is not waited for. */
+/** Sends at fixed times given by the rate, however long the answers take; nothing waits for a late answer. */
 async function send(load: Load): Promise<Sent> {
   const agent = new Agent({
     keepAlive: true,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-/** As Chromium writes it; times in microseconds, `tdur` those in which the thread was running. */
+/** An event of Chromium's trace. Times are in microseconds; `tdur` is the time in which the thread was running. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -13,9 +13,9 @@ interface TraceEvent {
 }
 
 /**
- * Rewrites a trace so that each task of the page's main thread lasts as long as it had the processor, and what it did in
- * proportion: what a machine gave to others meanwhile, or its host to other machines, is not the page's.
- * Throws when the trace has no visit to the address.
+ * Rewrites a trace so that each task of the page's main thread, and everything in it in proportion, lasts only as long
+ * as it had the processor. This removes the time that the machine gave to other work. Throws when the trace has no
+ * visit to the address.
  */
 export async function countProcessorTime(file: string, url: string): Promise<void> {
   const trace = JSON.parse(await readFile(file, "utf8")) as { traceEvents: TraceEvent[] };

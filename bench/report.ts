@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** One measured figure and its reach (docs/rules/platform.md#budgets). */
+/** A measured figure and its limits (docs/rules/platform.md#budgets). */
 export interface Row {
   name: string;
   value: number;
   unit: string;
   atLeast?: number;
   atMost?: number;
-  /** The decision that accepts a missed reach. */
+  /** The decision that accepts a missed limit. */
   exception?: string;
 }
 
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
-/** Each entry of a list, and each small object, takes one line. */
+/** Formats JSON with one line for each list entry and each small object. */
 function inLines(value: unknown, indent = ""): string {
   const inOne = JSON.stringify(value);
   if (typeof value !== "object" || value === null || (indent !== "" && inOne.length <= 180)) return inOne;
@@ -43,18 +43,18 @@ function inLines(value: unknown, indent = ""): string {
   return `${open}\n${fields.map((field) => inner + field).join(",\n")}\n${indent}${close}`;
 }
 
-/** Writes `results/PART.json`: what is compared, without the samples behind it. */
+/** Writes `results/PART.json`: the compared figures, without the samples behind them. */
 export const writeResult = (part: string, result: object): Promise<void> =>
   writeFile(new URL(`results/${part}.json`, import.meta.url), `${inLines(result)}\n`);
 
-/** Writes the result of a part and prints it. Returns true when every figure reaches what it should. */
+/** Writes and prints the result of a part. Returns true when every figure is within its limit. */
 export async function report(part: string, rows: readonly Row[], details?: object): Promise<boolean> {
   const machine = {
     cpu: cpus()[0]?.model,
     cores: availableParallelism(),
     memoryGb: round(totalmem() / 2 ** 30, 0),
     node: process.version,
-    // Above the number of cores, others were at work as well.
+    // Load averages; above the number of cores, other programs were running as well.
     load: { before: loadBefore, after: load() },
   };
   const result = {

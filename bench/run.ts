@@ -1,4 +1,4 @@
-/** `npm run bench` measures every part in turn, `npm run bench -- pages start` these; results go to `results/`. */
+/** `npm run bench` measures all parts in turn, `npm run bench -- pages start` only the named ones; results go to `results/`. */
 const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> = {
   ready: () => import("./parts/ready.ts"),
   orders: () => import("./parts/orders.ts"),

@@ -15,7 +15,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { pino } from "pino";
 import { fill, type Sizes } from "./fill.ts";
 
-/** What a measured store tells the one who measures: where it is, and tokens of its accounts. */
+/** What a measured store reports to the benchmark: its address, and tokens of its accounts. */
 export interface Measured {
   base: string;
   databaseUrl: string;
@@ -48,7 +48,7 @@ async function fillOnce(db: Database, url: string, sizes: Sizes): Promise<string
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirstOrThrow()).id;
 }
 
-/** Gives the customers who will order more than they can spend. */
+/** Gives the ordering customers more money than they can spend. */
 async function fillWallets(url: string): Promise<void> {
   const owner = openAsOwner(url);
   const uids = Array.from({ length: CUSTOMERS }, (_, n) => `load-${n + 1}`);
@@ -57,7 +57,7 @@ async function fillWallets(url: string): Promise<void> {
   await owner.destroy();
 }
 
-/** Signs tokens with a key of its own, which the verifier takes. */
+/** Signs tokens with a generated key that the store's verifier accepts. */
 async function createIssuer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "RS256", use: "sig" }] };
@@ -73,7 +73,7 @@ async function createIssuer() {
   return { tokenOf, verifyToken: createTokenVerifier({ issuer: ISSUER, audience: "bench", jwks }) };
 }
 
-/** A store of a given size in a process of its own; ends with its standard input. */
+/** Runs a store of a given size in this process; ends when its standard input ends. */
 async function main(directory: string, sizes: Sizes, withLimits: boolean): Promise<void> {
   const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
   const login = await migrate(postgres.url);

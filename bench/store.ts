@@ -6,7 +6,7 @@ import memory from "../server/memory.json" with { type: "json" };
 import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
 
-/** Starts a store of a given size in a process of its own, in a folder that may be kept for the next time. */
+/** Starts a store of a given size in a separate process. Its folder may be kept for the next run. */
 export async function startStore(
   directory: string,
   { users, orders, requests, supplied = 0 }: Sizes,
@@ -37,7 +37,7 @@ export async function startStore(
   };
 }
 
-/** Calls the API of a measured store; throws for anything but a success. */
+/** Calls the API of a measured store; throws when the status is not a success. */
 export async function call(
   store: Measured,
   name: string,
@@ -48,7 +48,7 @@ export async function call(
   await answer(store, name, token, body, headers);
 }
 
-/** What a path of the API answers. */
+/** Reads a path of the API and returns the parsed JSON. */
 export async function read(store: Measured, path: string, token: string): Promise<unknown> {
   return JSON.parse(await answer(store, `GET ${path}`, token));
 }

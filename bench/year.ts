@@ -15,8 +15,8 @@ import { fill } from "./fill.ts";
 import { quantile, round, writeResult } from "./report.ts";
 
 /**
- * A year at 10,000 orders a day: what tables and indexes weigh, whether cleaning up keeps pace, and what comparing the books
- * takes from customers. `npm run bench:year -- --orders 3650000`; fewer orders are a shorter year.
+ * A year with 10,000 orders a day: sizes of tables and indexes, whether cleaning up keeps pace, and how reconciliation
+ * slows customers down. `npm run bench:year -- --orders 3650000`; fewer orders make a shorter year.
  */
 const A_DAY = 10_000;
 const KEPT_DAYS = 8;
@@ -44,7 +44,7 @@ async function sizes(owner: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** Wallet orders by the store's own function, from several connections at once, while `also` goes on. */
+/** Places wallet orders with the store's SQL function over several connections, while `also` runs. */
 async function placeOrders(url: string, also?: () => Promise<unknown>) {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
@@ -103,7 +103,7 @@ async function main(): Promise<object> {
     await fill(server.url, { users: Math.max(1_000, orders / 50), orders, requests: orders / 10 });
     await owner.query(`SELECT move_wallet('load-' || n, 100000000000, gen_random_uuid(), 'equity:adjustment', 'adjustment',
       gen_random_uuid()::text, 1, 'system', NULL) FROM generate_series(1, 1000) AS n`);
-    // A key for each order of the year, as if nobody had ever cleaned up.
+    // One key for each order of the year, as if keys had never been cleaned up.
     await owner.query(`INSERT INTO idempotency_keys (uid, route, key, body_hash, outcome, created_at)
       SELECT 'load-' || n % 1000, 'POST /orders', gen_random_uuid(), sha256(n::text::bytea), jsonb_build_object('order', gen_random_uuid()),
              now() - n * interval '1 day' / ${A_DAY} FROM generate_series(1, ${orders}) AS n`);
@@ -126,7 +126,7 @@ async function main(): Promise<object> {
         removed += rows;
       }),
     );
-    // What the time of the orders did not suffice for.
+    // Removes the keys that were left when the orders' time was over.
     await cleanUp(db, [{ what: "keys", removeSome: dropOldKeys }], (_, rows) => {
       removed += rows;
     });

@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, "..");
 
 export interface Task {
   name: string;
-  /** What the Node that runs this one is started with. */
+  /** Arguments for the Node process. */
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
@@ -32,7 +32,10 @@ async function run({ name, args, env }: Task, isAlone: boolean): Promise<Result>
   return { name, passed: code === 0, seconds: (performance.now() - from) / 1000 };
 }
 
-/** Runs tasks beside each other, as many at once as there are processors; their lines begin with their names. */
+/**
+ * Runs tasks in parallel, as many at the same time as there are processors. Each line of output begins with its task's
+ * name.
+ */
 export async function runBeside(tasks: readonly Task[]): Promise<Result[]> {
   const waiting = [...tasks];
   const results: Result[] = [];
@@ -44,7 +47,7 @@ export async function runBeside(tasks: readonly Task[]): Promise<Result[]> {
   return results;
 }
 
-/** Says what passed, and fails this process where something did not. */
+/** Prints which tasks passed, and sets a failing exit code if one did not. */
 export function conclude(results: readonly Result[]): void {
   for (const { name, passed, seconds } of results)
     console.log(`${passed ? "passed" : "FAILED"} ${name}, ${seconds.toFixed(0)} s`);

@@ -4,10 +4,10 @@ import { root } from "./beside.ts";
 
 const TEST = /\.test\.tsx?$/;
 const CODE = /\.tsx?$/;
-/** They import whole areas, so that every test would be near every file. */
+/** These files import whole areas. Through them, every test would be near every file. */
 const COMPOSITION =
   /^server\/src\/(app|handlers|background|open-store|main)\.ts$|^web\/src\/(routes|shell)\//;
-/** Milliseconds of a test file that has not run here yet. */
+/** Assumed duration in milliseconds of a test file that has not run here yet. */
 const UNKNOWN_MS = 2_000;
 
 function addressOf(from: string, specifier: string): string {
@@ -16,7 +16,7 @@ function addressOf(from: string, specifier: string): string {
   return part ? `${part}/src/${rest}.ts` : posix.join(posix.dirname(from), specifier);
 }
 
-/** Who imports each file. A file that is no code counts as imported by whoever names it. */
+/** Returns the files that import each file. A file that is not code counts as imported by every file that contains its name. */
 function importersOf(files: readonly string[], changed: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   const add = (file: string, by: string) => importers.set(file, [...(importers.get(file) ?? []), by]);
@@ -30,17 +30,20 @@ function importersOf(files: readonly string[], changed: readonly string[]): Map<
   return importers;
 }
 
-/** How many folders of a path two files share. */
+/** Returns how many folders two paths share. */
 function shared(one: string, other: string): number {
   const folders = other.split("/").slice(0, -1);
   return one.split("/").findIndex((folder, at) => folder !== folders[at]);
 }
 
-/** Test files that a change reaches, those first that reach it by the fewest imports, then those in the same folder. */
+/**
+ * Returns the test files that a change reaches: first those with the fewest imports between them and the change, then
+ * those nearest by folder.
+ */
 export function nearestTests(files: readonly string[], changed: readonly string[]): string[] {
   const importers = importersOf(files, changed);
   const distances = new Map(changed.map((file) => [file, 0]));
-  // Tests beside a file reach it over HTTP, which no import shows.
+  // Tests in the same folder reach a file over HTTP, which no import shows.
   const folders = new Set(changed.map((file) => posix.dirname(file)));
   for (const file of files)
     if (TEST.test(file) && folders.has(posix.dirname(file)) && !distances.has(file)) distances.set(file, 1);
@@ -53,7 +56,7 @@ export function nearestTests(files: readonly string[], changed: readonly string[
     .map(([file]) => file);
 }
 
-/** How many milliseconds a test file took when it last ran here. */
+/** Returns a function that returns the last duration of a test file on this machine, in milliseconds. */
 export function durationsOfTests(): (file: string) => number {
   const durations = new Map<string, number>();
   for (const path of globSync("node_modules/.vite/vitest/*/results.json", { cwd: root })) {

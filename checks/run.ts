@@ -1,8 +1,8 @@
 import { conclude, type Result, runBeside, type Task } from "./beside.ts";
 
 /**
- * `node checks/run.ts a+b c`: runs scripts of package.json, a and b beside each other, then c if both passed. `NAME=value` sets
- * an environment variable for what follows it. Is itself a script of package.json: npm says where it is.
+ * `node checks/run.ts a+b c` runs scripts of package.json: a and b in parallel, then c if both passed. `NAME=value`
+ * sets an environment variable for the scripts after it. It must be started with npm, which provides npm's own path.
  */
 const { npm_execpath: npm } = process.env;
 if (!npm) throw new Error("Run it by npm: npm run check, npm test.");

@@ -5,8 +5,8 @@ import { conclude, root, runBeside, type Task } from "./beside.ts";
 import { durationsOfTests, nearestTests } from "./nearest-tests.ts";
 
 /**
- * `npm run verify [-- BASE]`: types and style, and the tests nearest to what differs from the branch `main` (or BASE), as many
- * as fit into a minute. `npm test` runs the others.
+ * `npm run verify [-- BASE]` checks types and style, and runs the tests nearest to the changes since the branch `main`
+ * (or BASE), as many as fit into a minute. `npm test` runs all tests.
  */
 const TESTS_MS = 40_000;
 
@@ -27,7 +27,7 @@ const changed = [...git("diff", "--name-only", "--diff-filter=d", base), ...untr
 if (changed.length === 0) console.log(`Nothing differs from ${base}.`);
 
 const { resolve } = createRequire(import.meta.url);
-/** The program of a package, as it is started by Node. */
+/** Returns the path of a package's program, for Node. */
 function program(name: string, bin: string): string {
   return join(dirname(resolve(`${name}/package.json`)), bin);
 }

@@ -7,8 +7,9 @@ import { glewlwydVisit } from "../proof/providers/glewlwyd.ts";
 import { OWNER, PERSON } from "../proof/providers/provider.ts";
 
 /**
- * `node deploy/first-order.ts BASE`, in the store's environment: an owner's way from an empty shop to the first payment number and the
- * first order, and a customer's, both signed in at the identity provider that is set (`try-install.sh`).
+ * `node deploy/first-order.ts BASE`, in the store's environment: sets an empty shop up as its owner, up to the first
+ * payment number, and places the first order as a customer. Both sign in at the configured identity provider
+ * (`try-install.sh`).
  */
 const [base = ""] = process.argv.slice(2);
 const { OIDC_ISSUER: issuer = "", OIDC_CLIENT_ID: client = "" } = process.env;
@@ -30,7 +31,7 @@ async function signIn(person: object) {
   if (opened.status !== 200) throw new Error(`Nobody is signed in: ${JSON.stringify(opened.body)}`);
   const { uid } = opened.body.user as { uid: string };
 
-  /** As pages call: with a token that lasts. */
+  /** Calls the API as pages do, with a token that is renewed. */
   async function send(method: string, path: string, body: object) {
     const { status: stays, body: session } = await browser.call("POST", "/session/token", {});
     if (stays !== 200) throw new Error(`The sign-in is over: ${stays} ${JSON.stringify(session)}`);
@@ -56,7 +57,8 @@ async function signIn(person: object) {
 
 const owner = await signIn(OWNER);
 await owner.call("POST", "/users", {});
-// Glewlwyd does not say that an address is verified, so ADMIN_EMAILS makes nobody an owner, and the command wants the uid, which it tells.
+// Glewlwyd does not report verified e-mail addresses, so ADMIN_EMAILS makes nobody an owner. The command grants it by
+// uid instead.
 const admin = join(import.meta.dirname, "../server/src/operations/commands/admin.ts");
 execFileSync(process.execPath, [admin, "grant", owner.uid], { stdio: "inherit" });
 

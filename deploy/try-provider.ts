@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { glewlwyd } from "../proof/providers/glewlwyd.ts";
 
 /**
- * `node deploy/try-provider.ts FOLDER BASE PORT`: sets Glewlwyd up for the shop at BASE, over TLS with a certificate of its own, and
- * writes the variables that an owner enters into FOLDER/provider; until it is ended (`try-install.sh`).
+ * `node deploy/try-provider.ts FOLDER BASE PORT`: sets Glewlwyd up for the shop at BASE, over TLS with its own
+ * certificate, and writes the variables that an owner enters into FOLDER/provider. Runs until it is ended
+ * (`try-install.sh`).
  */
 const [folder = "", base = "", port = ""] = process.argv.slice(2);
 const [key, cert] = [join(folder, "provider.key"), join(folder, "provider.crt")];

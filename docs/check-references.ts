@@ -1,6 +1,6 @@
 /**
- * Fails on a reference that leads nowhere: a rule, a decision or a file of docs/ that code or text cites; a link, a file, a
- * script, or a name "in" a file that a document has. Also on code and diagrams that are out of date, and on conflict markers.
+ * Fails if a reference has no target: a rule, decision or file of docs/ cited in code or text, or a link, file, script
+ * or name in a document. Also fails on outdated code blocks and diagrams, and on conflict markers.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const texts = new Map(
     .map((file) => [file, readFileSync(join(root, file), "utf8")]),
 );
 
-/** As GitHub makes it: lower case, marks out, spaces to hyphens. */
+/** Returns the anchor of a heading as GitHub builds it: lower case, without punctuation, hyphens for spaces. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -49,7 +49,7 @@ const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?
 for (const number of new Set(numbers.filter((each, at) => numbers.indexOf(each) !== at)))
   problems.push(`docs/decisions: two decisions are called ${number}`);
 
-/** Earlier numbers of decisions, by the record that they were merged into, as the index lists them. */
+/** Former numbers of merged decisions, with the number of the record that includes them, from the index. */
 const merged = new Map<string, string>();
 const index = texts.get("docs/decisions/README.md") ?? "";
 for (const [, number = "", earlier = ""] of index.matchAll(/^\| \[(\d{3})\]\(.+\| ([\d, ]*)\|$/gm))
@@ -75,7 +75,7 @@ function check(file: string, pattern: RegExp, wrong: (...groups: string[]) => st
 }
 
 const OWN = "docs/check-references.ts";
-/** A file that was applied is never edited: it keeps the citations of its time. */
+/** Applied migrations are never edited, so they keep outdated citations. */
 const APPLIED = "server/migrations/";
 for (const file of texts.keys()) {
   if (file === OWN || file.startsWith(APPLIED)) continue;
@@ -102,7 +102,7 @@ const scripts = new Set(
   ),
 );
 
-/** Paths that documents name are looked for from the root, from where code lies, and beside the document. */
+/** Paths in documents are resolved from the root, from these source folders, and from the document's own folder. */
 const BASES = ["", "server/src/", "web/src/", "contract/src/", "demo/src/", "server/", "web/"];
 for (const file of texts.keys()) {
   if (!file.endsWith(".md")) continue;
@@ -126,7 +126,7 @@ for (const file of texts.keys()) {
   });
 }
 
-/** A block of code that names a file shows lines of it, in their order; `…` stands for lines that are left out. */
+/** A code block that names a file must contain lines of that file, in their order; `…` stands for omitted lines. */
 for (const [file, text] of texts)
   for (const [, path = "", code = ""] of text.matchAll(/```tsx? (\S+)\n([\s\S]*?)```/g)) {
     const source = (texts.get(path) ?? "").split("\n").map((line) => line.trim());
@@ -141,7 +141,7 @@ for (const [file, text] of texts)
     }
   }
 
-/** Sequence diagrams name files, functions and SQL functions that exist. */
+/** Sequence diagrams must name only existing files, functions and SQL functions. */
 const sources = [...texts].filter(([file]) => /^(server|web|contract)\/.*\.(ts|tsx|sql)$/.test(file));
 const isInSources = (name: string) => sources.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text));
 for (const [file, text] of texts)
@@ -153,13 +153,13 @@ for (const [file, text] of texts)
   }
 
 const { uses } = (await import(join(root, "areas.mjs"))) as { uses: Record<string, string[]> };
-/** The drawing of the areas shows the arrows of `areas.mjs`, and no others. */
+/** The diagram of the areas must show exactly the arrows of `areas.mjs`. */
 const drawing = /```mermaid\nflowchart BT\n([\s\S]*?)```/.exec(texts.get("docs/README.md") ?? "")?.[1] ?? "";
 const drawn = [...drawing.matchAll(/^ *(\w+)(?:\[.*\])? --> (\w+)$/gm)].map(
   ([, from, to]) => `${from} --> ${to}`,
 );
 const allowed = Object.entries(uses).flatMap(([area, used]) => used.map((other) => `${area} --> ${other}`));
-/** Every area may use the platform. */
+/** Every area may use `platform`, so these arrows are optional. */
 const toPlatform = (arrow: string) => arrow.endsWith("--> platform");
 for (const arrow of allowed.filter((each) => !drawn.includes(each)))
   problems.push(`docs/README.md: the drawing lacks ${arrow}`);

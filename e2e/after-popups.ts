@@ -1,11 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** For the browser's way back from where a popup was open; one that stays open is left with it. */
+/**
+ * Longest wait for the `history.back()` of a closed popup. If a popup is still open after it, the navigation continues
+ * anyway.
+ */
 const PATIENCE_MS = 1_000;
 
 /**
- * A popup that closes goes back from its entry of the history (web/src/platform/design/use-back-closes.ts), a moment later. A page that is gone to
- * in that moment would never come (net::ERR_ABORTED), which no person is fast enough to meet.
+ * A popup that closes navigates back from its history entry a moment later
+ * (web/src/platform/design/use-back-closes.ts). A navigation in that moment would fail (net::ERR_ABORTED). People are
+ * never that fast, so `goto` and `reload` wait first.
  */
 function waitForPopups(page: Page): void {
   const { goto, reload } = page;
@@ -16,7 +20,7 @@ function waitForPopups(page: Page): void {
   page.reload = (...how) => settled().then(() => reload.apply(page, how));
 }
 
-/** All pages of a browser wait so. */
+/** Makes every page of the browser wait for closing popups before it navigates. */
 export function withPopupsSettled(browser: Browser): Browser {
   const { newContext } = browser;
   browser.newContext = async (...options) => {

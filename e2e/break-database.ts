@@ -16,8 +16,8 @@ export async function asOwner(
 }
 
 /**
- * Runs the steps while a table is missing from the running store's own PostgreSQL: whatever reads it fails. `mend` brings
- * it back before they are through.
+ * Runs the steps while a table of the running store's database is missing, so that every query of it fails. The steps
+ * may call `mend` to restore the table before they end.
  */
 export function withoutTable(
   store: Store,

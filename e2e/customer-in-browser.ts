@@ -2,8 +2,8 @@ import { chromium } from "@playwright/test";
 import { buy, chooseAccount, findPackage } from "./people.ts";
 
 /**
- * Signs a customer in who has bought a package and a code, in a browser that runs already, for `npm run bench -- pages`:
- * `node e2e/customer-in-browser.ts PORT ORIGIN` with the port of its debugging protocol.
+ * Signs in a customer in a running browser and buys a package and a code, for `npm run bench -- pages`. Usage: `node
+ * e2e/customer-in-browser.ts PORT ORIGIN`, with the port of the browser's debugging protocol.
  */
 const [port, origin = ""] = process.argv.slice(2);
 const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

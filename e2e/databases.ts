@@ -19,7 +19,7 @@ async function runOnServer(address: string, ...statements: string[]): Promise<vo
   }
 }
 
-/** Makes an empty database, or a copy of one that nobody is connected to; returns its address. */
+/** Creates an empty database, or a copy of `template`, to which nothing may be connected. Returns its URL. */
 export async function createDatabase(server: string, template?: string): Promise<string> {
   const name = `journey_${randomBytes(6).toString("hex")}`;
   const copy = template ? ` TEMPLATE ${nameOf(template)} STRATEGY FILE_COPY` : "";
@@ -27,7 +27,7 @@ export async function createDatabase(server: string, template?: string): Promise
   return databaseAt(server, name);
 }
 
-/** Drops a database and the login that its store made. */
+/** Drops a database and the login that its store created. */
 export async function dropDatabase(address: string): Promise<void> {
   const name = nameOf(address);
   await runOnServer(address, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_app`);

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { headlessBrowser, systemBrowser } from "./browser.ts";
 
 /**
- * Makes sure that there is a Chromium: the machine's own, else Debian's package, else the test tool's own. Lighthouse
- * hangs in the one without windows, so measuring asks for the full one.
+ * Makes sure that a Chromium is installed: the machine's own, else Debian's package, else Playwright's. Lighthouse
+ * hangs in the headless shell, so measurements ask for the full browser (`--full`).
  */
 const { values } = parseArgs({ options: { full: { type: "boolean", default: false } } });
 const packages = values.full ? ["chromium"] : ["chromium-headless-shell", "chromium"];

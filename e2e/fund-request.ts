@@ -9,7 +9,7 @@ interface FundRequest {
   trxId: string;
 }
 
-/** Fills in a fund request, up to its review. */
+/** Fills in a fund request. The next step is its review. */
 export async function fillFundRequest(page: Page, { amount, method, trxId }: FundRequest): Promise<void> {
   const form = fundForm(page);
   await form.getByLabel("Amount (BDT)").fill(amount);
@@ -18,7 +18,7 @@ export async function fillFundRequest(page: Page, { amount, method, trxId }: Fun
   await form.getByLabel("Transaction ID").fill(trxId);
 }
 
-/** Goes straight to the transaction ID, as who has sent the money before. */
+/** Skips to the transaction ID, like a customer who has already sent the money. */
 export async function saySent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "I have sent the money already" }).click();
   await expect(page.getByLabel("Transaction ID")).toBeVisible();

@@ -1,6 +1,6 @@
-/** What Google serves to Firebase's code in the browser, as far as that code uses it; the contents of three files. */
+/** Fakes of the three Google files that Firebase's code loads in the browser, as far as that code uses them. */
 
-/** https://apis.google.com/js/api.js: messages between a page and the frame that it opened. */
+/** https://apis.google.com/js/api.js: exchanges messages between a page and a frame that it opened. */
 export const apiScript = `(() => {
   const handlers = {}, waiting = {};
   const early = [];
@@ -27,7 +27,7 @@ export const apiScript = `(() => {
   addEventListener("message", (message) => {
     const { data } = message;
     if (data?.to) take(message);
-    // As Google does: Firebase throws in one of these after it has taken the answer.
+    // Google's script ignores errors here too: Firebase throws in one of these callbacks after it has taken the answer.
     else if (data?.reply) try { waiting[data.reply]?.(data.result); } catch {}
   });
   const context = {
@@ -49,7 +49,7 @@ export const apiScript = `(() => {
   (window[searchParams.get("onload")] ?? window.gapi_onload)?.();
 })()`;
 
-/** https://AUTH_DOMAIN/__/auth/iframe: hands the page what the window, or the trip of the whole page, came to. */
+/** https://AUTH_DOMAIN/__/auth/iframe: passes the result of the sign-in, by popup or by redirect, to the page. */
 export const framePage = (kept: object | undefined) => `<!doctype html><title>Helper</title>
 <script src="https://apis.google.com/js/api.js"></script>
 <script>
@@ -60,7 +60,7 @@ export const framePage = (kept: object | undefined) => `<!doctype html><title>He
   tell(${JSON.stringify(kept ?? { type: "unknown", error: { code: "auth/no-auth-event" } })});
 </script>`;
 
-/** https://AUTH_DOMAIN/__/auth/handler: the account chooser, in a window or as the whole page. */
+/** https://AUTH_DOMAIN/__/auth/handler: the account chooser, in a popup or as a full page. */
 export const chooserPage = (people: string[]) => `<!doctype html><title>Sign in - Google Accounts</title>
 <h1>Choose an account</h1>
 ${people.map((name) => `<button>${name}</button>`).join("")} <button>Decline</button>

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { tokensOf } from "./google-tokens.ts";
 
 /**
- * Started before the store: plays the two of Google's services that the store itself calls, which are out of reach here: the
- * keys, which these journeys sign with, and the exchange of refresh tokens. Everything that the store does with them is its own.
+ * Loaded before the store. Fakes the two Google services that the store calls, which tests cannot reach: the public
+ * keys (the journeys sign their own tokens) and the exchange of refresh tokens. Everything else of the store is real.
  */
 const KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 const TOKENS = "https://securetoken.googleapis.com/v1/token?";

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from "node:crypto";
 
-/** The Firebase project of the journeys, its people, and the tokens that Google signs for them. */
+/** The Firebase project of the journeys, its people, and the tokens that the fake Google signs for them. */
 export const PROJECT = "hira-journeys";
 export const KEY_ID = "journeys";
 
@@ -16,8 +16,8 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("ba
 let count = 0;
 
 /**
- * What Google gives who signs in or renews: an ID token of Firebase's kind, and a refresh token that names the person and the time of
- * the sign-in, which renewed tokens keep.
+ * Returns the tokens of a sign-in or a renewal: an ID token as Firebase issues it, and a refresh token with the person
+ * and the time of the sign-in. Renewed tokens keep this time.
  */
 export function tokensOf(name: string, privateKey: KeyObject, signedInAt?: number) {
   const seconds = Math.floor(Date.now() / 1000);
@@ -32,7 +32,7 @@ export function tokensOf(name: string, privateKey: KeyObject, signedInAt?: numbe
     iat: seconds,
     auth_time: authTime,
     exp: seconds + 3600,
-    // Two tokens of the same second would be the same text.
+    // Otherwise two tokens of the same second would be identical.
     count,
     firebase: { sign_in_provider: "google.com", identities: {} },
   };

@@ -7,17 +7,17 @@ import { apiScript, chooserPage, framePage } from "./google-pages.ts";
 import { KEY_ID, PROJECT, people, tokensOf } from "./google-tokens.ts";
 
 /**
- * Google for a store with Firebase: the sign-in's helper pages, the two services that Firebase's own code calls, and the
- * keys of the tokens. Firebase's code in the browser and all of the store are the real ones.
+ * A fake Google for a store with Firebase: the sign-in pages, the two services that Firebase's code calls, and the
+ * token keys. Firebase's code in the browser and the whole store are real.
  */
 const AUTH_DOMAIN = `${PROJECT}.firebaseapp.com`;
 const HELPERS = `https://${AUTH_DOMAIN}/__/auth`;
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-/** How Google is doing: read by what plays it in the store's process. */
+/** File with the state of the fake Google. The fake services in the store's process read it (google-services.ts). */
 const STATE = join(tmpdir(), `hira-google-${process.pid}`);
 
-/** How a store is started that has this Google for its Firebase. */
+/** Start options of a store that uses the fake Google. */
 export const firebaseStore = {
   preload: new URL("google-services.ts", import.meta.url).href,
   env: {
@@ -34,17 +34,17 @@ export const firebaseStore = {
 };
 
 export interface Google {
-  /** Requests that reached it, by host and path. */
+  /** Requests that reached the fake Google, by host and path. */
   asked: string[];
-  /** From now on it answers no calls any more. */
+  /** Makes the services unreachable from now on. */
   goAway: () => Promise<void>;
-  /** Ends all sessions: no refresh token is good any more. */
+  /** Ends all sessions: refresh tokens are no longer accepted. */
   endSessions: () => Promise<void>;
-  /** New ones are good again. */
+  /** Accepts refresh tokens again. */
   letIn: () => Promise<void>;
 }
 
-/** Puts Google into a browser that can't reach it. */
+/** Serves the fake Google to a browser. The browser cannot reach the real one. */
 export async function serveGoogle(context: BrowserContext): Promise<Google> {
   const asked: string[] = [];
   let kept: object | undefined;

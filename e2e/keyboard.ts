@@ -4,13 +4,13 @@ export interface Keyboard {
   /** Presses keys one after the other. */
   press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Goes on with Tab until the focus is on what has this name; fails where it never comes. */
+  /** Presses Tab until the focused element's name matches. Throws if none of the first MOST_STOPS elements matches. */
   tabTo: (name: RegExp) => Promise<void>;
 }
 
 const MOST_STOPS = 60;
 
-/** A visitor without a mouse. */
+/** Controls the page with the keyboard alone. */
 export function keyboardOf(page: Page): Keyboard {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -31,7 +31,7 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
-/** Runs in the page: what a screen reader would roughly say of the focused element. */
+/** Runs in the page. Returns roughly the name that a screen reader reads for the focused element. */
 function nameOfFocused(): string {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement)) return "";

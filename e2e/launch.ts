@@ -1,7 +1,10 @@
 import { type Browser, chromium } from "@playwright/test";
 import { headlessBrowser } from "./browser.ts";
 
-/** A browser for scripts that are no journeys; those have Playwright's own. Its sandbox needs a user that is not root. */
+/**
+ * Launches a browser for scripts that are not journeys; Playwright starts the journeys' own. Chromium's sandbox does
+ * not work for root.
+ */
 export function launch(): Promise<Browser> {
   const executablePath = headlessBrowser();
   return chromium.launch({

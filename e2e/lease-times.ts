@@ -5,8 +5,9 @@ import { pauseSuppliers } from "./pause-suppliers.ts";
 import { adminPage, buy, callAs, chooseAccount, findPackage, signInAsNew, uidOf } from "./people.ts";
 
 /**
- * Two operators in browsers of their own: one opens an order, and copies the player ID of the next, so many turns, each order
- * once. Prints in ms how long after the click the other's list says so; `bench/parts/leases.ts` runs it.
+ * Two operators in their own browsers; the argument is the number of turns. In each turn, one opens an order and copies
+ * the player ID of the next. Prints in ms how long after the click the other's list shows this. `bench/parts/leases.ts`
+ * runs it.
  */
 const turns = Number(process.argv[2]);
 
@@ -48,7 +49,7 @@ try {
     const kind = turn % 2 ? "copied" : "opened";
     const row = rowOf(asha, id);
     const target = kind === "opened" ? row.getByRole("link").first() : row.getByText("9900003");
-    // A pointer is on it before it clicks; and what came just before was read at its own pace.
+    // As a person does: the pointer is on the target before the click, and there is a pause between turns.
     await target.hover();
     await asha.waitForTimeout(1_000);
     const seen = onScreen(other, id);
@@ -63,7 +64,10 @@ try {
   await store.close();
 }
 
-/** When a row says who is on it, looked for in each frame that is drawn: Playwright waits half a second between two looks. */
+/**
+ * Returns the time when the row shows who works on it. Checks in every frame, because Playwright waits half a second
+ * between two checks.
+ */
 async function onScreen(page: Page, id: string): Promise<number> {
   const isThere = (id: string) =>
     document.querySelector(`[data-row="${id}"]`)?.textContent?.includes("Asha Rahman is on this");

@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 const without = new WeakSet<Page | BrowserContext>();
 
-/** For who waits until the network is at rest, which it never is beside an open stream. Nothing is routed: that costs every file of every page. */
+/**
+ * For tests that wait until the network is idle, which never happens while the live stream is open. Replaces `fetch`
+ * instead of routing, because a route slows down every file of every page.
+ */
 export async function withoutStream(place: Page | BrowserContext): Promise<void> {
   if (without.has(place)) return;
   without.add(place);

@@ -6,17 +6,17 @@ import { createDatabase } from "./databases.ts";
 import { openStore, type StoreCopy } from "./open-store.ts";
 import { pauseSuppliers } from "./pause-suppliers.ts";
 
-/** The variable that leads every worker to the samples. */
+/** Environment variable that passes the samples to every worker. */
 const SAMPLES = "HIRA_SAMPLES";
 
 interface Samples {
-  /** Orders wait for an operator, as most journeys want them. */
+  /** Orders wait for an operator, as most journeys need it. */
   paused: StoreCopy;
-  /** Suppliers deliver. */
+  /** Suppliers deliver orders automatically. */
   working: StoreCopy;
 }
 
-/** A stopped store with the sample data, to start copies of. */
+/** Returns a stopped store with the sample data. Tests start copies of it. */
 export function sampleStore(kind: keyof Samples = "paused"): StoreCopy {
   const samples = process.env[SAMPLES];
   if (!samples) throw new Error("No sample data: it is made before all tests.");
@@ -24,8 +24,8 @@ export function sampleStore(kind: keyof Samples = "paused"): StoreCopy {
 }
 
 /**
- * Starts one PostgreSQL for the whole run, and lets one store make the sample data in it. Every other store starts with a copy
- * of this database and this folder.
+ * Starts one PostgreSQL for the whole run, in which one store creates the sample data. Every other store starts with a
+ * copy of this database and of this store's folder.
  */
 export default async function makeSampleData(): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), "hira-journeys-"));

@@ -1,7 +1,7 @@
-/** Stands for a value of a message. */
+/** Placeholder for a value in a text. */
 export const VALUE = "\u0000";
 
-/** Where the bracket that opens at `at` is closed. */
+/** Returns the index of the bracket that closes the one at `at`. */
 function closing(message: string, at: number): number {
   for (let depth = 0, end = at; end < message.length; end++) {
     if (message[end] === "{") depth++;
@@ -10,7 +10,7 @@ function closing(message: string, at: number): number {
   return message.length;
 }
 
-/** A message as it is read, without elements and with each of its forms. */
+/** Returns a text as people read it, without element tags, once for each of its plural or select forms. */
 export function formsOf(message: string): string[] {
   const from = message.indexOf("{");
   if (from < 0) return [message.replaceAll(/<\/?\d+\/?>/g, "")];

@@ -10,9 +10,9 @@ import { createDatabase, dropDatabase } from "./databases.ts";
 export interface Store {
   origin: string;
   dataDir: string;
-  /** With the login of the tables' owner. */
+  /** Connects as the owner of the tables. */
   databaseUrl: string;
-  /** Of its process. */
+  /** ID of the store's process. */
   pid: number;
 }
 
@@ -25,29 +25,29 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A stopped store that others start as copies of. */
+/** A stopped store from which other stores start as copies. */
 export type StoreCopy = Pick<Store, "dataDir" | "databaseUrl">;
 
-/** What a store is started with beside the usual. */
+/** Options for starting a store. */
 export interface StoreStart {
-  /** More of the environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** A module that is loaded first. */
+  /** Module that Node.js loads before the store. */
   preload?: string;
-  /** An empty database; default: the store's embedded PostgreSQL. */
+  /** URL of an empty database; default: the store's embedded PostgreSQL. */
   databaseUrl?: string;
-  /** Copies folder and database of a stopped store, which takes less time than making the sample data. */
+  /** Copies the folder and database of a stopped store, which is faster than creating the sample data. */
   copyOf?: StoreCopy;
 }
 
 export interface OpenStore extends Store {
-  /** Ends its process; its folder stays. */
+  /** Stops the store's process and keeps its folder. */
   stop: () => Promise<void>;
-  /** Ends its process, and removes its folder and the copy of a database. */
+  /** Stops the store's process and removes its folder and the copied database. */
   close: () => Promise<void>;
 }
 
-/** Starts the store as `npm start` does, in a folder of its own. */
+/** Starts the store as `npm start` does, in a temporary folder. */
 export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   const { env, preload, copyOf } = start;
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
@@ -57,7 +57,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   const port = await freePort();
   const main = join(import.meta.dirname, "../server/src/main.ts");
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
-    // Every journey comes from one address, so the limits by address are off.
+    // All journeys come from one address, so the limits per address are off.
     env: {
       ...process.env,
       PORT: String(port),
@@ -65,7 +65,8 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
       ...(given && { DATABASE_URL: given }),
-      // Reading TypeScript anew is a third of a start's processor time, and each file of tests starts a store.
+      // Each test file starts a store, and compiling its TypeScript takes a third of a start's CPU time. So the result
+      // is cached.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-e2e-compiled"),
       ...env,
     },
@@ -89,7 +90,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   while (!output.includes("Hira is open")) {
     if (child.exitCode !== null) {
       await close();
-      // Another process took the port in between.
+      // Another process took the port in the meantime, so try another port.
       if (output.includes(`Port ${port} is in use`)) return openStore(start);
       throw new Error(`The store did not start:\n${output}`);
     }

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Started before the store: lets its clock, and that of its identity provider, run ahead by the minutes in a file. */
+/**
+ * Preloaded into the store's process: moves the clock of the store and of its identity provider forward by the minutes
+ * in a file.
+ */
 const file = process.env.MINUTES_AHEAD ?? "";
 const now = Date.now;
 let ahead = 0;

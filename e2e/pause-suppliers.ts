@@ -1,7 +1,7 @@
 import { asOwner } from "./break-database.ts";
 import type { Store } from "./open-store.ts";
 
-/** Lets the orders of the sample shop wait for an operator, as most journeys want them. */
+/** Pauses all suppliers, so that orders of the sample shop wait for an operator, as most journeys need it. */
 export function pauseSuppliers(store: Pick<Store, "databaseUrl">): Promise<void> {
   return asOwner(store, async (client) => {
     await client.query("UPDATE products SET automatic = false");

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { ASHA, sessionOf, signIn } from "./sign-in.ts";
 import { expect, type Store } from "./store.ts";
 
-/** Chooses an account in the identity provider's popup, which the given step opens. */
+/** Chooses an account in the identity provider's popup; `open` opens the popup. */
 export async function chooseAccount(page: Page, open: () => Promise<void>, account: RegExp): Promise<void> {
   const popup = page.waitForEvent("popup");
   await open();
@@ -13,7 +13,7 @@ export async function chooseAccount(page: Page, open: () => Promise<void>, accou
   await closed;
 }
 
-/** Signs in as somebody new, typed into the popup. */
+/** Signs in as a new person, whose name and e-mail are typed into the popup. */
 export async function signInAsNew(
   page: Page,
   open: () => Promise<void>,
@@ -31,7 +31,7 @@ export async function signInAsNew(
   await closed;
 }
 
-/** The owner in a browser of their own, at a desk; the page has gone nowhere yet. */
+/** Signs the owner in, in a separate browser context of desktop size. The page has not loaded anything yet. */
 export async function adminPage(
   browser: Browser,
   store: Store,
@@ -51,7 +51,10 @@ export async function adminPage(
 
 type Call = readonly [method: string, path: string, body: string];
 
-/** Runs in the page: calls the API as it does itself, whose token is kept where no script reads it. */
+/**
+ * Runs in the page and calls the API as the page does: it gets the ID token from the store, because no script can read
+ * the cookie that keeps it.
+ */
 export async function callInPage([method, path, body]: Call): Promise<unknown> {
   const session = await fetch("/session/token", {
     method: "POST",
@@ -72,7 +75,7 @@ export async function callInPage([method, path, body]: Call): Promise<unknown> {
   return reply.json();
 }
 
-/** Calls the API as whoever is signed in in a page's browser, for what a journey needs but is not about. */
+/** Calls the API as the account that is signed in in the page's browser: for steps that a journey needs but does not test. */
 export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const { origin, idToken } = await sessionOf(page);
   const reply = await page.context().request.fetch(`${origin}/api${path}`, {
@@ -87,7 +90,7 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
 interface NewOrder {
   productId: string;
   paymentMethod: "wallet" | "instant";
-  /** In taka, with the fee of what is paid instantly. */
+  /** In taka; an instant order's amount includes the fee. */
   amount: number;
   gameAccount?: string | undefined;
   method?: string;
@@ -95,12 +98,12 @@ interface NewOrder {
   senderNumber?: string;
 }
 
-/** Places an order of whoever is signed in on a page; returns its id. */
+/** Places an order of the account that is signed in on a page; returns the order's ID. */
 export async function placeOrder(page: Page, order: NewOrder): Promise<string> {
   return (await callAs<{ order: { _id: string } }>(page, "POST", "/orders", order)).order._id;
 }
 
-/** Buys a package with money of the wallet; returns the order's id. */
+/** Buys a package from the wallet; returns the order's ID. */
 export function buy(
   page: Page,
   { _id, price }: { _id: string; price: number },
@@ -109,10 +112,10 @@ export function buy(
   return placeOrder(page, { productId: _id, paymentMethod: "wallet", amount: price, gameAccount });
 }
 
-/** Of who is signed in in a page's browser. */
+/** Returns the uid of the account that is signed in in a page's browser. */
 export const uidOf = async (page: Page): Promise<string> => (await sessionOf(page)).user.uid;
 
-/** Signs in as somebody new, with money in the wallet if an admin's page is given. */
+/** Signs in as a new customer. Adds money to the wallet if `funds` has an admin's page. */
 export async function newCustomer(
   page: Page,
   name: string,
@@ -124,18 +127,17 @@ export async function newCustomer(
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(await uidOf(page))}/balance`, change);
 }
 
-/** A transaction ID of a test's own, of at most 20 characters: `what` has up to 4. */
+/** Returns a transaction ID that only one test uses, of at most 20 characters; `what` has up to 4. */
 export function freshTransactionId(what: string, project: string): string {
   return `${what}${project}${Date.now().toString(36)}`.toUpperCase();
 }
 
-/** Takes a transaction ID away: somebody else's fund request has it. */
+/** Makes a transaction ID unavailable: creates another account's fund request with it. */
 export function takeTransactionId(admin: Page, trxId: string): Promise<{ request: { _id: string } }> {
   const body = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "bKash", trxId };
   return callAs(admin, "POST", "/requests", body);
 }
 
-/** Approves the fund request that has a transaction ID. */
 export async function approveByTransactionId(admin: Page, trxId: string): Promise<void> {
   const found = await callAs<{ requests: { _id: string }[] }>(admin, "GET", `/requests?search=${trxId}`);
   expect(found.requests).toHaveLength(1);
@@ -149,7 +151,7 @@ interface ShopProduct {
   category: { _id: string; name: string };
 }
 
-/** A package of the sample shop. */
+/** Finds a package of the sample shop by the names of its category and package. */
 export async function findPackage(origin: string, category: string, name: string): Promise<ShopProduct> {
   const reply = await fetch(`${origin}/api/products`);
   const { products } = (await reply.json()) as { products: ShopProduct[] };
@@ -158,13 +160,13 @@ export async function findPackage(origin: string, category: string, name: string
   return product;
 }
 
-/** Chooses a state of a row from its menu: `/^Status of/`, `Completed`. */
+/** Chooses a state in the menu of a row: `/^Status of/`, `Completed`. */
 export async function chooseState(row: Locator, menu: RegExp, name: string): Promise<void> {
   await row.getByRole("button", { name: menu }).click();
   await row.page().getByRole("menuitemradio", { name, exact: true }).click();
 }
 
-/** Keeps what a page shows as it is: calls of the given addresses wait until the returned function lets them go. */
+/** Freezes what a page shows: calls to matching URLs wait until the returned function releases them. */
 export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -172,7 +174,7 @@ export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<
   });
   await page.route(url, async (route) => {
     await free;
-    // The page may have given the call up meanwhile.
+    // The page may have canceled the call meanwhile.
     await route.continue().catch(() => undefined);
   });
   return async () => {
@@ -181,12 +183,15 @@ export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<
   };
 }
 
-/** The button of the page's foot on a phone, or beside the review elsewhere. */
+/** The Proceed button: at the foot of the page on a phone, beside the review on other screens. */
 export function proceedButton(page: Page) {
   return page.getByRole("button", { name: "Proceed" }).filter({ visible: true }).first();
 }
 
-/** What was copied last. The shop's own pages may not read the clipboard, so a bare page of the same origin does. */
+/**
+ * Returns the text that was copied last. The shop's own pages may not read the clipboard, so a bare page of the same
+ * origin does.
+ */
 export async function copied(page: Page): Promise<string> {
   const reader = await page.context().newPage();
   const address = new URL("/clipboard-reader", page.url()).href;

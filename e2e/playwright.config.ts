@@ -8,13 +8,15 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
-  // Each worker has stores of its own. Part of a journey is waiting for the other side's next poll, so two processors are
-  // worth three workers.
+  // Each worker has its own stores. A journey partly waits for the other side's next poll, so two processors can serve
+  // three workers.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // What holds is seen at once, however long it may take: these only end what is wrong, and bear a machine of half the speed.
+  // Passing checks never wait for these limits. The limits only end failing checks, and allow for a machine of half the
+  // speed.
   timeout: 600_000,
-  // On a machine that others use a browser stands still at times. What is wrong fails twice; the list names what was "flaky".
+  // On a shared machine a browser sometimes stalls. A real fault fails twice; the list marks a test that passed the
+  // second time as "flaky".
   retries: 1,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
@@ -22,12 +24,13 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Asia/Dhaka",
-    // Nothing here is about movement: its frames cost time, and a colour half-way is no colour of ours.
+    // No check here needs animations. Their frames cost time, and a colour half-way through a transition is not one of
+    // the design.
     contextOptions: { reducedMotion: "reduce" },
-    // What a worker fetches, a journey cannot hold back; those about the worker let it be.
+    // A journey cannot hold back what a service worker fetches. Journeys about the service worker allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Keeping one of every step takes a seventh of the time; `npm run test:e2e -- --trace on` has them.
+    // Recording a trace of every step takes a seventh of the time. `npm run test:e2e -- --trace on` records traces.
     trace: "off",
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -36,15 +39,16 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A machine without a graphics card draws faster by itself than by playing one.
+        // Without a graphics card, Chromium draws faster in software than by emulating one.
         "--disable-gpu",
         "--no-first-run",
-        // A page lives for seconds: optimizing its code takes longer than it saves, a tenth of the page's processor time.
+        // A page lives for seconds. Optimizing its code takes longer than it saves: a tenth of the page's processor
+        // time.
         "--js-flags=--no-maglev --no-turbofan --always-sparkplug",
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },
   },
-  // Which size a journey has follows from its tags (store.ts): one browser and one store serve both.
+  // The screen size of a journey follows from its tags (store.ts). One browser and one store serve both sizes.
   projects: [{ name: "chromium" }],
 });

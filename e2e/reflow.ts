@@ -2,16 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 /**
- * What can be pushed out of sight, is cut where nothing says that there is more, is broken inside words, or stays in its place
- * and lets the page behind it shine through its own words: not every browser blurs what is behind.
+ * Returns layout faults at a width in pixels: content that can be pushed out of sight, text that is cut without a sign
+ * of it, words that are broken, and fixed bars that let the page shine through their text (not every browser blurs the
+ * page behind).
  */
 export async function faultsOf(page: Page, width: number): Promise<string[]> {
   return page.evaluate((width) => {
     const found: string[] = [];
-    // On a phone the window grows with what sticks out, so that its own width says nothing.
+    // On a phone the window grows with content that sticks out, so the window's own width shows nothing.
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`can be pushed sideways by ${scrollWidth - width} px`);
-    // Rows that became cards have their width from the screen: they are no table that may be scrolled.
+    // Table rows shown as cards take their width from the screen, so their table must not scroll.
     for (const table of document.querySelectorAll("table")) {
       const region = table.parentElement;
       if (getComputedStyle(table).display !== "block" || !region) continue;
@@ -36,7 +37,7 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
         continue;
       const style = getComputedStyle(element);
       if (style.visibility === "hidden" || !element.checkVisibility()) continue;
-      // For screen readers alone.
+      // The text is only for screen readers.
       if (element.offsetWidth === 1 && element.offsetHeight === 1) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -47,13 +48,16 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
       if (frame === "scrolls") continue;
       if (box.right > frame + 1) found.push(`${name} is cut`);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      // An address or a number of many digits has no other place to break.
+      // An address or a long number has no other place to break.
       const isOneWord = !/\s/.test(text) && style.overflowWrap === "anywhere";
       if (lines > text.split(/[\s/–-]+/).length && !isOneWord) found.push(`${name} is broken inside words`);
     }
     return found;
 
-    /** How far to the right a text can be seen; where it can be scrolled or ends in dots, that is meant. */
+    /**
+     * Returns how far to the right a text is visible, in pixels. Text that can be scrolled or ends in an ellipsis is
+     * meant to be so: "scrolls".
+     */
     function clipOf(element: Element): number | "scrolls" {
       let right = width;
       for (let up: Element | null = element; up; up = up.parentElement) {
@@ -67,7 +71,7 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-/** Only what stays counts: on a busy machine a page may still be taking its new size. */
+/** Returns only faults that last: on a busy machine a page may still be changing its size. */
 export async function lastingFaultsOf(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   let found = await faultsOf(page, width);

@@ -10,7 +10,7 @@ interface Person {
 export const ASHA: Person = { name: "Asha Rahman", email: "admin@hira.example" };
 export const TANVIR: Person = { name: "Tanvir Hasan", email: "tanvir@hira.example" };
 
-/** Of contexts whose pages may be nowhere yet. */
+/** Origins of signed-in browser contexts, needed while their pages have not loaded anything. */
 const origins = new WeakMap<BrowserContext, string>();
 
 interface SessionReply {
@@ -18,7 +18,10 @@ interface SessionReply {
   user: { uid: string; name: string | null; email: string | null; photoURL: string | null };
 }
 
-/** Takes a page's browser through a sign-in at the sample shop's provider by HTTP alone; returns what the session's cookie is given for. */
+/**
+ * Signs a browser context in at the sample shop's provider by HTTP alone; returns the reply that comes with the
+ * session's cookie.
+ */
 async function openSession(
   context: BrowserContext,
   origin: string,
@@ -54,8 +57,8 @@ async function openSession(
 const addressIn = (reply: APIResponse, origin: string) => new URL(reply.headers().location ?? "", origin);
 
 /**
- * Signs a page's browser in without showing it the login page and the provider's window, which journeys about signing in walk
- * through. The page stays where it is.
+ * Signs a page's browser in without the login page and the provider's window; the journeys about signing in test those.
+ * The page does not navigate.
  */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const context = page.context();
@@ -81,10 +84,10 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }
 
-/** What the store said last of a browser's session, and the cookie that it was said for. */
+/** The store's last reply about each browser's session, with the session cookie that it belongs to. */
 const known = new WeakMap<BrowserContext, { cookie: string; reply: SessionReply }>();
 
-/** The session of a page's browser, and the token for its calls. */
+/** Returns the session of a page's browser, with the ID token for its calls. */
 export async function sessionOf(page: Page): Promise<SessionReply & { origin: string }> {
   const context = page.context();
   const origin = page.url().startsWith("http") ? new URL(page.url()).origin : origins.get(context);

@@ -4,28 +4,28 @@ import { openStore } from "./open-store.ts";
 import { chooseAccount, findPackage, proceedButton } from "./people.ts";
 
 /**
- * A customer's phone on slow 3G: from the tap to the dialog that asks once more, on a page that has just come. Writes the
- * visits of each way as JSON, for `npm run bench -- slow-line`.
+ * Measures a customer's phone on slow 3G: the time from the tap to the confirmation dialog, on a page that has just
+ * loaded. Writes the visits of each way as JSON, for `npm run bench -- slow-line`.
  */
 const VISITS = 5;
-/** On a busy machine such a page takes its time. */
+/** Timeout in milliseconds: on a busy machine such a page is slow. */
 const PATIENCE_MS = 120_000;
-/** 400 ms there and back, 400 kbit/s either way; bytes a second as the protocol takes them. */
+/** 400 ms there and back, 400 kbit/s in each direction. The browser's protocol takes bytes per second. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** As Lighthouse slows a phone's processor. */
+/** Factor by which Lighthouse slows down a phone's processor. */
 const SLOWER = 4;
 
 interface Visit {
-  /** Seconds from the address to a button that can be tapped. */
+  /** Seconds from opening the address until the button can be tapped. */
   ready: number;
-  /** Seconds from the tap to the dialog on the screen. */
+  /** Seconds from the tap until the dialog is on the screen. */
   dialog: number;
 }
 
 interface Way {
   name: string;
   path: string;
-  /** What a customer fills in before the button works. */
+  /** Fills in everything that the button needs. */
   fill: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
 }
@@ -45,7 +45,7 @@ async function signIn(
   return session;
 }
 
-/** Nothing of the store is in the browser but who is signed in. */
+/** Visits a page in a browser that keeps nothing of the store except the sign-in. */
 async function visit(context: BrowserContext, origin: string, { path, fill, button }: Way): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -55,13 +55,13 @@ async function visit(context: BrowserContext, origin: string, { path, fill, butt
   await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const start = performance.now();
   await page.goto(origin + path, { waitUntil: "commit" });
-  // The router has the page: its scripts run.
+  // `history.state` is set once the router controls the page, so the scripts run.
   await page.waitForFunction(() => history.state !== null);
   await fill(page);
   const target = button(page);
   await target.click({ trial: true });
   const ready = (performance.now() - start) / 1000;
-  // By the page's own clock: what drives the browser adds nothing to it.
+  // Measures with the page's own clock, so the time of the test's driver is not included.
   await page.evaluate(() => {
     const isThere = () =>
       [...document.querySelectorAll("[role=alertdialog], [role=dialog]")].some((one) => one.clientHeight > 0);

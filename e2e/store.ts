@@ -10,19 +10,22 @@ const SHARED = "";
 const PHONE = { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 };
 const DESK: Partial<typeof PHONE> = { viewport: { width: 1440, height: 900 } };
 
-/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages ask again. */
+/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages try again. */
 const OVERLOADED = /status of 503/;
 
-/** Tests get a running store; an unexpected console error or failed request fails them. */
+/** Tests get a running store. An unexpected console error or failed request on a watched page fails the test. */
 export const test = base.extend<
   {
     watch: (page: Page) => void;
     expectedErrors: RegExp[];
     start: StoreStart;
-    /** Of a file whose tests only add people and what is theirs, and count on nothing that others may have added. */
+    /**
+     * True for a file that may share its store: its tests only add people and their data, and do not depend on what
+     * other files add.
+     */
     sharesStore: boolean;
     store: Store;
-    /** A phone for tests with the tag `@phone`, else a desk. */
+    /** Settings of a phone for tests with the tag `@phone`, otherwise of a desktop. */
     device: Partial<typeof PHONE>;
   },
   { storeOf: (user: string, start: StoreStart) => Promise<Store> }
@@ -30,7 +33,8 @@ export const test = base.extend<
   start: [{}, { option: true }],
   sharesStore: [false, { option: true }],
   browser: [async ({ browser }, use) => use(withPopupsSettled(browser)), { scope: "worker" }],
-  // A worker keeps one store for all files that share one. Any other file gets its own, which ends with the file.
+  // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
+  // worker opens another.
   storeOf: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
     async ({}, use) => {
@@ -75,7 +79,7 @@ export const test = base.extend<
       page.on("pageerror", (error) => note(`exception: ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // A page that goes elsewhere drops what it was fetching; that is no failure.
+        // A page that navigates away aborts its requests; that is no failure.
         if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
       });
     });

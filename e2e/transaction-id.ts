@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./store.ts";
 
-/** What is said of an ID of 8 characters, which bKash never gives. */
+/** Warning about a transaction ID of 8 characters, which bKash never gives. */
 export const UNUSUAL = "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.";
 
 /**
- * An ID that no transfer has is refused at its field, which `submit` leads to; an unusual one is only pointed out, once
+ * Checks that `submit` refuses an impossible ID and focuses its field, and that an unusual ID only gets a warning once
  * the field is left. `scope`: the form or dialog around the field.
  */
 export async function expectIdChecked(

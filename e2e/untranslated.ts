@@ -2,11 +2,11 @@ import type { Page, Response } from "@playwright/test";
 import { readTranslations } from "../web/messages/translations.ts";
 import { escaped, formsOf, VALUE } from "./message-forms.ts";
 
-/** What keeps its Latin letters in Bengali (docs/bengali.md): names, units of games, and what keyboards and files are called. */
+/** Words that keep Latin letters in Bengali (docs/bengali.md): names, units of games, and names of keys and files. */
 const NAMES =
   /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
 
-/** Every text of a page that people read or hear, with where it stands. */
+/** Returns every text of a page that people read or hear, including texts in attributes such as `aria-label`. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -24,12 +24,12 @@ function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** What the store words itself: where it stands on a page in English, it is no data. */
+/** Fields whose texts the store writes. If such a text is in English on a page, it is a missing translation and not data. */
 const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
 
-/** What the store calls itself and who is gone, in place of a name: shown so in English, it is no data. */
+/** Names that the store shows for itself and for deleted users. In English they are missing translations and not data. */
 const CALLED = /^(The store|Deleted user)$/;
-/** What people typed, which may be as a message is. */
+/** Fields that people type. Their text may be the same as a text of the catalogue. */
 const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);
 
 function stringsIn(value: unknown): string[] {
@@ -48,7 +48,10 @@ function typedIn(value: unknown): string[] {
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 const wordsIn = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
 
-/** A form as a pattern; its longest fixed piece says at once that most texts are another one. */
+/**
+ * Returns a function that matches a text with a form and returns its values. The form's longest fixed part excludes
+ * most texts quickly.
+ */
 function patternOf(form: string): (text: string) => readonly string[] | undefined {
   const pieces = form.split(VALUE);
   const [longest = ""] = pieces.toSorted((a, b) => b.length - a.length);
@@ -56,7 +59,10 @@ function patternOf(form: string): (text: string) => readonly string[] | undefine
   return (text) => (text.includes(longest) ? pattern.exec(text)?.slice(1) : undefined);
 }
 
-/** Messages as patterns: in English, where two words say which one it is, and all in Bengali. */
+/**
+ * Translated texts as patterns: English ones with at least two words that are not names, and Bengali ones with Latin
+ * letters or values.
+ */
 function readMessages() {
   const translated = [...readTranslations("bn").values()].filter(({ message, text }) => message !== text);
   const english = translated.flatMap(({ message }) => formsOf(message));
@@ -70,16 +76,15 @@ function readMessages() {
 let messages: ReturnType<typeof readMessages> | undefined;
 
 /**
- * Finds what is left in English on pages in Bengali. What the store's data says is no text of ours: names, notes and packages
- * are known from what the pages are given, but for values that the program names (`pending`), and texts that the catalogue of
- * messages has.
+ * Finds English texts on Bengali pages. Data does not count: names, notes and packages are known from the replies that
+ * the page gets. Values that the program names (`pending`) and texts of the message catalogue are never data.
  */
 export function watchData(page: Page) {
   const data = new Set<string>();
   const typed = new Set<string>();
   const learn = (value: unknown) => {
     for (const text of typedIn(value)) typed.add(text);
-    // A long name may be shown in two parts, so that it breaks at its stroke.
+    // A long name may be shown in two parts, split at its slash.
     for (const text of stringsIn(value).flatMap((whole) => [whole, ...whole.split("/")]))
       if (/[A-Za-z]{2}/.test(text) && !/^[a-z-]+$/.test(text)) data.add(text);
   };
@@ -89,7 +94,7 @@ export function watchData(page: Page) {
   };
   page.on("response", (response) => void onResponse(response));
 
-  /** Texts with words in Latin letters that are neither data nor names. */
+  /** Returns texts with words in Latin letters that are neither data nor names. */
   return async function untranslated(...known: string[]): Promise<string[]> {
     for (const text of known) data.add(text);
     const state = page.locator("#hira-state");
@@ -110,7 +115,7 @@ export function watchData(page: Page) {
       messages ??= readMessages();
       if (words.length > 1 && !typed.has(text) && messages.english.some((fits) => fits(text))) return true;
       if (!hasForeignWord(text)) return false;
-      // A message may have Latin words of its own, such as commands; its values may not.
+      // A Bengali text may contain Latin words, such as commands; its values may not.
       return !messages.bengali.some((fits) => fits(text)?.every((value) => !hasForeignWord(value)));
     });
     return [...new Set(found)].map((text) => `${new URL(page.url()).pathname}: ${text.slice(0, 160)}`);

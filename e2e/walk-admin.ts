@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** What somebody met on a page of the admin area. */
+/** What an account sees on a page of the admin area. */
 export interface MetPage {
   path: string;
   title: string;
-  /** The names of what can be pressed or filled in there. */
+  /** Names of the buttons and fields in the page's main part. */
   controls: string[];
-  /** Calls that the store refused. */
+  /** Paths of calls that the store refused with 403. */
   refused: string[];
 }
 
-/** Ids in paths: one order's page is as another's. */
+/** Replaces IDs in paths, because one order's page is like any other. */
 const kindOf = (path: string) => path.replace(/^(\/admin\/all-[^/]+)\/.+/, "$1/:id");
 
-/** Leads a page through the admin area as its links do, without loading it anew. */
+/** Returns a function that opens a path of the admin area as a link does, without reloading the page. */
 export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage & { links: string[] }> {
   const open = new Set<string>();
   let refused: string[] = [];
@@ -27,7 +27,7 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   });
   return async (path) => {
     refused = [];
-    // A page that leads to itself keeps its title.
+    // A page that is already open keeps its title.
     const before = await page.evaluate((to) => (location.href.endsWith(to) ? "" : document.title), path);
     await page.evaluate((to) => {
       history.pushState(null, "", to);
@@ -40,7 +40,7 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   };
 }
 
-/** Walks through all pages of the admin area that one can get to by links, as whoever is signed in. */
+/** Visits all pages of the admin area that links lead to, as the signed-in account. */
 export async function walkAdmin(page: Page): Promise<MetPage[]> {
   const goTo = guideThroughAdmin(page);
   const met = new Map<string, MetPage>();
@@ -54,7 +54,7 @@ export async function walkAdmin(page: Page): Promise<MetPage[]> {
   return [...met.values()];
 }
 
-/** What stands on the page once nothing is on its way any more. */
+/** Returns what the page shows once no call is running and nothing changes any more. */
 async function settled(page: Page, isQuiet: () => boolean) {
   let before = "";
   for (;;) {
@@ -74,7 +74,7 @@ function look() {
     control.textContent ||
     control.outerHTML.slice(0, 80);
   const controls = [...(main?.querySelectorAll<HTMLElement>("button, input, select, textarea") ?? [])].filter(
-    // What looks for things, or leads elsewhere, changes nothing.
+    // Controls in searches and navigation change nothing.
     (control) => !control.matches(":disabled, [aria-disabled=true]") && !control.closest("search, nav"),
   );
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')].map(

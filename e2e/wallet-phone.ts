@@ -2,29 +2,29 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { callAs } from "./people.ts";
 
-/** A phone of the shop's that forwards what bKash writes. */
+/** A phone of the shop that forwards bKash's wallet messages. */
 export interface WalletPhone {
-  /** Money comes in; the balance follows from the one before. */
+  /** Forwards the message of a received payment; its balance follows from the one before. */
   receive: (payment: { trxId: string; amount: number; from?: string }) => Promise<void>;
-  /** Money comes in, and some other text before it has been lost: so much moved in it. */
+  /** Moves an amount in taka without a message, as if the message was lost. The next message shows a balance gap. */
   lose: (amount: number) => void;
-  /** Whatever words. */
+  /** Forwards any text. */
   forward: (text: string) => Promise<void>;
 }
 
 const taka = (amount: number) =>
   amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `30/12/2025 13:22`, of Dhaka. */
+/** Formats a time like `30/12/2025 13:22`, in Dhaka's time zone. */
 function minuteOf(moment: Date): string {
   const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 
-/** What is in the shop's account, by store: the phones of several tests tell of the same one. */
+/** Balance of the shop's bKash account in taka, by the store's origin. Phones of several tests report the same account. */
 const balances = new Map<string, number>();
 
-/** Pairs a phone as an admin does, for the bKash account that customers send to. */
+/** Pairs a phone as an admin does, for the bKash account that customers send money to. */
 export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
   const { instructions } = await callAs<{ instructions: { method: string; accountNumber: string }[] }>(
     admin,

@@ -7,12 +7,12 @@ import { testOf } from "./alerts/promtool.ts";
 import { closeShop, metrics, openShop, run, type Shop } from "./alerts/shop.ts";
 
 /**
- * `npm run alerts`: causes what the alerts of deploy/monitoring tell of, in a real store, reads its /metrics before and after, and
- * lets Prometheus's own promtool say whether the alert fires then, and did not before. Exit 1 where one does not.
+ * `npm run alerts`: causes each alert of deploy/monitoring in a real store, reads /metrics before and after, and checks
+ * with Prometheus's promtool that the alert fires afterwards and not before. Exit 1 when an alert fails this check.
  */
 const rules = join(import.meta.dirname, "../deploy/monitoring/alerts.yaml");
 
-/** What promtool says against the alert; undefined when it fires as it should. */
+/** Returns promtool's error message; undefined when the alert fires as it should. */
 async function complaint(shop: Shop, one: Case, folder: string): Promise<string | undefined> {
   const before = await metrics(shop);
   await one.cause(shop);

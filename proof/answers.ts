@@ -3,21 +3,21 @@ import type { Operation } from "./operation.ts";
 
 const LIMIT_MS = 120_000;
 
-/** What came of a load's sends. */
+/** The answers that a load received, and its failures. */
 export interface Answers {
-  /** Notes an answer; true when the operation is done. */
+  /** Records an answer; true when the operation is done. */
   note(operation: Operation, answer: Answer): boolean;
-  /** Notes what came in place of an answer. */
+  /** Records the error that replaced an answer. */
   fail(what: string): void;
-  /** How many operations were answered. */
+  /** Number of answered operations. */
   answered(): number;
-  /** Sends that did not get their answer, by what came instead. */
+  /** Number of sends without the expected answer, by the error or status that replaced it. */
   failures: Map<string, number>;
-  /** Answers that say otherwise than an earlier one, or refuse what the shop sells: there must be none. */
+  /** Answers that contradict an earlier answer or refuse a product that is on sale. There must be none. */
   contradictions: string[];
-  /** Resolves when so many more were answered; rejects when that takes longer than two minutes. */
+  /** Resolves when `more` further operations were answered; rejects after two minutes. */
   untilAnswered(more: number): Promise<void>;
-  /** The longest time without an answer since the last call of this, in ms. */
+  /** The longest time without an answer since the previous call of this function, in ms. */
   longestSilenceMs(): number;
 }
 

@@ -6,8 +6,8 @@ import { proveExternal } from "./backup/external.ts";
 import { makeHome } from "./backup/home.ts";
 
 /**
- * `npm run proof:backup [-- --rounds N]`: backups under load whose store is then removed, of both kinds of database, and what
- * docs/operations.md says of pgBackRest, step by step. The second part needs Debian's postgresql-15 and pgbackrest.
+ * `npm run proof:backup [-- --rounds N]`: makes backups under load, then removes the store, for both kinds of database;
+ * follows the pgBackRest steps of docs/operations.md. The second part needs Debian's postgresql-15 and pgbackrest.
  */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" } } });
 const home = await makeHome();

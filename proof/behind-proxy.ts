@@ -13,10 +13,10 @@ import { openShop, type Shop } from "./shop.ts";
 
 export interface ProxySiteOptions {
   clients: number;
-  /** How many voucher orders there may be. */
+  /** Number of voucher codes: the most voucher orders that can be placed. */
   codes: number;
   random: Random;
-  /** The proxy cuts what it passes on after so many seconds. */
+  /** Number of seconds after which the proxy cuts a forwarded connection. */
   cutAfter?: number;
 }
 
@@ -24,20 +24,20 @@ export interface ProxySite {
   databaseUrl: string;
   proxy: RunningProxy;
   shop: Shop;
-  /** Its two stores. */
+  /** The two stores behind the proxy. */
   running: readonly StoreProcess[];
-  /** Starts one anew in the place of one that has ended. */
+  /** Starts a new store in place of one that has ended. */
   restart(index: number): Promise<void>;
 }
 
-/** Two stores behind a proxy with its file of `deploy/`, in a folder that is gone afterwards with all that was started. */
+/** Runs two stores behind a proxy that uses its file of `deploy/`. Ends everything and removes the folder afterwards. */
 export async function behindProxy<T>(
   kind: ProxyKind,
   options: ProxySiteOptions,
   work: (site: ProxySite) => Promise<T>,
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), "hira-proxy-"));
-  // nginx's workers are nobody.
+  // nginx's workers run as the user `nobody`.
   await chmod(home, 0o755);
   const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
   try {
@@ -91,7 +91,7 @@ async function openSite(
 
 const taken = new Set<number>();
 
-/** Below those that the kernel hands out: free while its store restarts, too. */
+/** Picks a port below the range from which the kernel assigns ports, so that it stays free while its store restarts. */
 async function ownPort(random: Random): Promise<number> {
   for (;;) {
     const server = createServer().listen(random.between(20_000, 32_000), "127.0.0.1");

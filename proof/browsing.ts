@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What visitors and the office do beside ordering; the last one carries no key, so no proxy may send it twice. */
+/** Paths that visitors request, beside orders. The admin's PATCH has no idempotency key, so no proxy may send it twice. */
 const PATHS = [
   "/",
   "/api/products",
@@ -13,12 +13,12 @@ const PATHS = [
 
 export interface Browsing {
   requests(): number;
-  /** What was no answer below 500, and how often. */
+  /** Requests that failed or got another status than 200, counted by the error or status. */
   failures: Map<string, number>;
   end(): Promise<void>;
 }
 
-/** One visitor after another over connections that are kept, and an admin who saves a product, every `pauseMs`. */
+/** Sends one request after another as visitors over kept-alive connections, and saves a product as an admin every `pauseMs`. */
 export function startBrowsing(
   base: string,
   { productId, token, pauseMs }: { productId: string; token: string; pauseMs: number },

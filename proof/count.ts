@@ -5,28 +5,28 @@ import type { Load } from "./load.ts";
 import type { Operation } from "./operation.ts";
 import { FUNDS, type Shop, STOCK } from "./shop.ts";
 
-/** What came of a load, from the database itself. All but the first two must be 0. */
+/** The result of a load, counted in the database. All fields but the first two must be 0. */
 export interface Counted {
-  /** Orders and adjustments that were answered. */
+  /** Number of answered orders and adjustments. */
   answered: number;
-  /** Rows of orders. */
+  /** Number of rows in `orders`. */
   orders: number;
-  /** Answered, and not there as answered, or without its one transfer. */
+  /** Operations that were answered but are missing in the database, stored differently, or without their single transfer. */
   lost: number;
-  /** There more than once. */
+  /** Operations that exist more than once in the database. */
   doubled: number;
-  /** There, and nobody sent it. */
+  /** Orders, payments and adjustments that exist in the database but that no client sent. */
   unasked: number;
-  /** Wallets that are not what they had, less what was ordered, and what was adjusted. */
+  /** Wallets whose balance is not the opening balance minus orders plus adjustments. */
   wrongWallets: number;
-  /** Units and codes too many or too few. */
+  /** Units and codes too many or too few in the stock. */
   wrongStock: number;
-  /** Of `npm run reconcile`. */
+  /** Differences that `npm run reconcile` reports. */
   differences: number;
   contradictions: number;
 }
 
-/** In one snapshot, since a store may still be at work: what each operation left behind, found by its key alone. */
+/** Finds what each operation left behind, by its key alone. One snapshot, because a store may still be at work. */
 const LEFT = `
   SELECT operation.key,
     (SELECT count(*) FROM orders WHERE uid = operation.uid AND game_account = operation.key)::int AS "byAccount",
@@ -49,7 +49,10 @@ interface Left {
   codes: number;
 }
 
-/** Holds the database of a shop against what its customers were told. `url`: the tables' owner's. */
+/**
+ * Compares the database of a shop with the answers that its customers received. `url`: a connection as the owner of the
+ * tables.
+ */
 export async function countUp(url: string, shop: Shop, load: Load): Promise<Counted> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,7 +75,7 @@ export async function countUp(url: string, shop: Shop, load: Load): Promise<Coun
     ]);
     const left = new Map(rows.map((row) => [row.key, row]));
     const ordered = operations.filter(({ kind }) => kind !== "adjustment");
-    // Beside a made-up history, whose customers are called so (bench/fill.sql).
+    // Leaves out the generated history of bench/fill.sql, whose customers' ids start with `load-`.
     const orders = await one("SELECT count(*) FROM orders WHERE uid NOT LIKE 'load-%'");
     const transfers = "SELECT count(*) FROM transfers WHERE wallet_uid NOT LIKE 'load-%' AND kind =";
     const payments = await one(`${transfers} 'order-payment'`);
@@ -145,7 +148,7 @@ async function differences(url: string): Promise<number> {
   }
 }
 
-/** What must be 0 and is not, as one line; undefined when all is well. */
+/** Lists the counts that must be 0 and are not, in one line; undefined when all are 0. */
 export function wrongIn(counted: Counted): string | undefined {
   const { answered, orders, ...wrong } = counted;
   const found = Object.entries(wrong).filter(([, count]) => count !== 0);

@@ -6,35 +6,38 @@ import type { Site } from "./site.ts";
 const RACERS = 60;
 const PRICE = 80;
 const OFF = 20;
-/** In taka: more than anybody can win. */
+/** Opening balance of a racer in taka: more than one customer can spend. */
 const PURSE = 1_000_000;
 const AGAIN_MS = 50;
 const LIMIT_MS = 60_000;
 
-/** A code with few uses, that all of them order with at once. */
+/** A race: all racers order at the same time with one coupon that has few uses. */
 export interface Race {
   code: string;
   uses: number;
   customers: number;
-  /** Resolves when each of them was answered, to what was not as it must be. */
+  /** Resolves when every racer was answered, to the list of wrong answers. */
   answered: Promise<string[]>;
-  /** How many were answered until now. */
+  /** Number of racers answered so far. */
   count(): number;
 }
 
-/** Customers who are after the last uses of the shop's coupons. */
+/** Customers who compete for the last uses of the shop's coupons. */
 export interface Hunt {
   races: Race[];
-  /** Half of them ask each of the stores, one in five both, each with one key until it is answered. */
+  /**
+   * Starts a race. Half of the racers ask each store, one in five asks both. Each repeats its order with one key until
+   * it is answered.
+   */
   start(random: Random, stores: () => readonly [string, string]): Promise<Race>;
-  /** One look at what of a race is in the database: what goes together and is not together. */
+  /** Reads a race from the database once and reports counts that should be equal but differ. */
   look(race: Race): Promise<string[]>;
-  /** What is not as it must be in the end. */
+  /** Reports what is wrong in the database after all races. */
   count(): Promise<string[]>;
   end(): Promise<void>;
 }
 
-/** Opens it beside the customers of a site, with a package of its own. */
+/** Opens the races beside the usual customers of a site, with a separate package. */
 export async function openHunt(site: Site): Promise<Hunt> {
   const patiently = async (call: Call): Promise<Answer> => {
     const answer = await untilAnswered(call, 0, () => [site.base(), site.base()]);
@@ -47,7 +50,7 @@ export async function openHunt(site: Site): Promise<Hunt> {
   const goods = { name: "50 Diamonds", price: PRICE, stock: 100_000, offerType: "Normal" };
   const { product } = await asBoss("POST", "/products", { ...goods, category: category._id });
   const open = async (n: number) => {
-    // Called so that the counting of what the customers of the load ordered leaves them out.
+    // The prefix `load-` excludes these customers from the counting of the load's orders.
     const uid = `load-racer-${n}`;
     const token = await site.sign(uid);
     await patiently({ method: "POST", path: "/users", token, body: {} });
@@ -107,7 +110,10 @@ export async function openHunt(site: Site): Promise<Hunt> {
   };
 }
 
-/** What goes together of a coupon: its count, its uses, their orders, what the books gave, what their customers paid. */
+/**
+ * Counts of one coupon that must be equal: its counter, its uses, their orders, the ledger's discounts, the customers'
+ * payments.
+ */
 interface Kept {
   uses: number;
   stand: number;
@@ -116,7 +122,7 @@ interface Kept {
   paid: number;
 }
 
-/** One statement, so that all of it is seen at one moment. */
+/** One statement, so that all counts come from the same moment. */
 const KEPT = `
   WITH used AS (SELECT id::text AS id FROM orders WHERE coupon = $1 AND discount = $2 AND status = 'pending')
   SELECT uses,
@@ -127,7 +133,7 @@ const KEPT = `
     (SELECT count(*) FROM transfers WHERE kind = 'order-payment' AND reference IN (SELECT id FROM used))::int AS paid
   FROM coupons WHERE code = $1`;
 
-/** Where a store does not answer any more, its customers go to the other. */
+/** Sends a call until it is answered. When a store does not answer, the customer goes to the other store. */
 async function untilAnswered(
   call: Call,
   first: number,
@@ -142,7 +148,10 @@ async function untilAnswered(
   }
 }
 
-/** So many have an order as there were uses, each other is told that none is left, and both stores say the same of one key. */
+/**
+ * Checks that as many racers have an order as there were uses, that all others got `coupon_used_up`, and that both
+ * stores give the same answer for one key.
+ */
 function wrongAnswers({ code, uses }: Pick<Race, "code" | "uses">, answers: readonly Answer[][]): string[] {
   const all = answers.map((each) =>
     each.map(({ status, body }) => `${status} ${body.order?._id ?? body.code}`),

@@ -7,32 +7,32 @@ import type { Random } from "./random.ts";
 import type { Shop } from "./shop.ts";
 
 export interface LoadOptions {
-  /** Where the next send goes. */
+  /** Address to which the next request goes. */
   base: () => string;
   clients: number;
   random: Random;
-  /** How long a client waits before it sends again what was not answered. */
+  /** How long a client waits before it repeats a request without an answer. */
   patienceMs?: number | undefined;
-  /** How long a client does nothing after it was answered; default: not at all. */
+  /** How long a client pauses after an answer; default: no pause. */
   pauseMs?: number | (() => number);
-  /** What is ordered, the more often the more often it stands there. */
+  /** Kinds of operations; a kind that is listed more often is chosen more often. */
   kinds?: readonly Kind[] | undefined;
 }
 
-/** Customers who order one thing after the other, and send again, with its key, what was not answered. */
+/** Customers who order one thing after another, and repeat unanswered requests with the same key. */
 export interface Load extends Omit<Answers, "note" | "fail"> {
   operations: Map<string, Operation>;
-  /** Ends the load once everything that was ever sent has its answer, or two minutes later. */
+  /** Ends the load when every operation has its answer, or after two minutes. */
   settle(): Promise<void>;
 }
 
 const PATIENCE_MS = 50;
 const LIMIT_MS = 120_000;
-/** Of a hundred answered orders so many are sent once more; of a hundred sends so many go out twice at once. */
+/** Percentage of answered orders that are sent once more, and percentage of operations that are sent twice in parallel. */
 const AGAIN = 5;
 const TWICE = 5;
 
-/** Reads as a player's ID, which suppliers are told. */
+/** A key in the form of a player ID, because it is sent to suppliers. */
 const keyOf = (client: number, n: number) => `${10_000 + client}${String(n).padStart(6, "0")}`;
 
 export function startLoad(shop: Shop, options: LoadOptions): Load {
@@ -65,7 +65,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
       if (random.between(1, 100) <= TWICE)
         await Promise.all([once(operation, agent), once(operation, agent)]);
       if (operation.answer === undefined) await untilDone(operation, agent);
-      // After an outage, what was answered before it must be answered alike.
+      // After an outage, the operation before it is repeated and must get the same answer as before.
       const again = operation.sends > 2 || random.between(1, 100) <= AGAIN;
       if (last && again) await untilDone(last, agent);
       last = operation;

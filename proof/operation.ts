@@ -4,23 +4,23 @@ import type { Shop } from "./shop.ts";
 
 export type Kind = "plain" | "voucher" | "adjustment";
 
-/** How often each kind is done, beside the others. */
+/** Kinds of operations; a kind that is listed more often is chosen more often. */
 export const usualKinds: readonly Kind[] = ["plain", "plain", "plain", "voucher", "adjustment"];
 
-/** An order or an adjustment, to be done once however often it is sent. */
+/** An order or an adjustment, to be done exactly once however often it is sent. */
 export interface Operation {
   key: string;
   kind: Kind;
-  /** Whose wallet it moves. */
+  /** The customer whose wallet changes. */
   uid: string;
-  /** In taka: what it takes from the wallet; an adjustment gives. */
+  /** In taka: an order takes it from the wallet, an adjustment adds it. */
   amount: number;
   sends: number;
   /** The order's id, or the balance after an adjustment; undefined until it was answered. */
   answer?: string;
 }
 
-/** One of a shop, by chance. */
+/** Creates a random operation of a shop. */
 export function operationOf(
   shop: Shop,
   key: string,
@@ -39,7 +39,7 @@ export function callOf(shop: Shop, { key, kind, uid, amount }: Operation): Call 
     return { method: "PATCH", path: `/users/${uid}/balance`, token, key, body: { amount, reason: key } };
   }
   const token = shop.buyers.find((buyer) => buyer.uid === uid)?.token;
-  // Its key stands in what the order carries, so that one that was placed twice shows without the table of keys.
+  // The order carries its key, so that a doubled order is found without the table of keys.
   const details = kind === "plain" ? { gameAccount: key } : {};
   const body = { productId: shop[kind].id, amount, paymentMethod: "wallet", ...details };
   return { method: "POST", path: "/orders", token, key, body };

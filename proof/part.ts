@@ -1,19 +1,19 @@
 import type { Trial } from "./site.ts";
 
 export interface PartOptions {
-  /** How many faults. */
+  /** Number of faults. */
   count: number;
   seed: number;
   clients: number;
-  /** No further fault after so many minutes. */
+  /** No further fault starts after this many minutes. */
   minutes?: number | undefined;
-  /** After so many seconds a proxy cuts what it passes on. */
+  /** Number of seconds after which a proxy cuts forwarded connections. */
   seconds?: number | undefined;
-  /** The version that is upgraded, as git names it. */
+  /** The git ref of the version that is upgraded. */
   from?: string | undefined;
 }
 
-/** What is planned, until the time is over. */
+/** Yields the planned faults until the time is over. */
 export function* within<T>(
   plan: readonly T[],
   { minutes = Number.POSITIVE_INFINITY }: PartOptions,
@@ -26,21 +26,21 @@ export function* within<T>(
 }
 
 export interface Outcome extends Trial {
-  /** How many faults of which kind happened. */
+  /** How many faults of each kind happened. */
   faults: Record<string, number>;
-  /** From a fault to the first answer of an order after it, in ms. */
+  /** Times from a fault to the first answer of an order after it, in ms. */
   recoveriesMs?: number[];
-  /** What else was seen. */
+  /** Other observations. */
   notes?: Record<string, unknown>;
-  /** What must not have been and was, beside the counting. */
+  /** What went wrong, beside the counts. */
   wrong?: string[];
 }
 
-/** One kind of fault. */
+/** One part of the proof: one kind of fault. */
 export interface Part {
-  /** Faults of a whole run. */
+  /** Number of faults in a whole run. */
   count: number;
-  /** Runs so many faults; resolves to why it cannot be run here, in one sentence. */
+  /** Runs the faults. Resolves to one sentence with the reason where the part cannot run here. */
   run(options: PartOptions): Promise<Outcome | string>;
 }
 

@@ -9,37 +9,37 @@ const NUMBER = "01700000001";
 const SENDER = "01712345678";
 const PRICE = 80;
 const PAYERS = 4;
-/** The real app waits 10 s first. */
+/** The real app waits 10 s before its second try. */
 const FIRST_MS = 50;
 const MOST_MS = 1_000;
-/** The job that settles what a process left waiting runs every ten seconds. */
+/** Longer than the interval of the job that settles payments left by a killed process, which runs every ten seconds. */
 const SETTLED_MS = 60_000;
 
-/** What a customer sends, in taka. */
+/** A payment that a customer sends, in taka. */
 export interface Payment {
   n: number;
   uid: string;
   trxId: string;
   kind: "request" | "order";
   amount: number;
-  /** Of the account, afterwards. */
+  /** Balance of the payment account after this payment. */
   balance: number;
 }
 
-/** Customers who send money to the shop, and its phone. */
+/** Customers who send money to the shop, and the shop's phone. */
 export interface Till {
   payments: Payment[];
-  /** The next payment: the money is sent now. */
+  /** Creates the next payment: the customer has sent the money. */
   pay(random: Random): Payment;
-  /** Its customer asks for what it is for, until that is answered. */
+  /** Sends the customer's fund request or order for the payment, and repeats it until it is answered. */
   ask(payment: Payment): Promise<void>;
-  /** The phone sends the payment's message until it is answered, as the real app does; how often that took. */
+  /** Sends the wallet message from the phone until it is answered, as the real app does; resolves to the number of tries. */
   deliver(payment: Payment, onTry?: () => void): Promise<number>;
-  /** Waits until nothing waits any more, and says what is not as it must be. */
+  /** Waits until no payment is waiting any more, and reports what is wrong. */
   count(): Promise<string[]>;
 }
 
-/** Sets the shop up for payments that are taken by themselves. */
+/** Sets the shop up for automatic settling of payments. */
 export async function openTill(site: Site): Promise<Till> {
   const asBoss = async (method: string, path: string, body: object) => {
     const answer = await send(site.base(), { method, path, body, token: site.bossToken });
@@ -79,7 +79,7 @@ export async function openTill(site: Site): Promise<Till> {
   });
   const tokens = new Map<string, string>();
   for (let n = 1; n <= PAYERS; n++) {
-    // Called so that the counting of what the customers of the load ordered leaves them out.
+    // The prefix `load-` excludes these customers from the counting of the load's orders.
     const uid = `load-payer-${n}`;
     const token = await site.sign(uid);
     await send(site.base(), { method: "POST", path: "/users", token, body: {} });
@@ -90,7 +90,8 @@ export async function openTill(site: Site): Promise<Till> {
     payments,
     pay(random) {
       const n = payments.length;
-      // Each begins with a request, since an account without a confirmed payment may have few orders open.
+      // Each customer's first payment is a request: an account without a confirmed payment may have only few open
+      // orders.
       const kind = n < PAYERS || random.next() < 0.5 ? "request" : "order";
       const amount = kind === "order" ? PRICE : random.between(50, 300);
       const balance = (payments.at(-1)?.balance ?? 10_000) + amount;
@@ -118,7 +119,10 @@ export async function openTill(site: Site): Promise<Till> {
   };
 }
 
-/** 0: there was no answer. Any other than a yes to come must be for the moment only. */
+/**
+ * Returns 0 when there was no answer. Throws on a 4xx status other than 429: until it succeeds, a payment may only fail
+ * temporarily.
+ */
 async function statusOf(sending: Promise<{ status: number }>): Promise<number> {
   const { status } = await sending.catch(() => ({ status: 0 }));
   if (status >= 400 && status < 500 && status !== 429) throw new Error(`A payment is answered ${status}`);
@@ -136,7 +140,7 @@ function askingOf({ n, trxId, kind, amount }: Payment, productId: string): Call 
   return { method: "POST", path: "/orders", key, body };
 }
 
-/** As android-sms-gateway sends it. */
+/** The wallet message as android-sms-gateway sends it. */
 function bodyOf({ trxId, amount, balance }: Payment): string {
   const taka = (sum: number) => `Tk ${sum.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
   const now = new Date();
@@ -164,7 +168,7 @@ interface Kept {
   trxId: string;
   payments: number;
   messages: number;
-  /** Credited to the wallet, or booked as received, in taka. */
+  /** Amount credited to the wallet or booked as received, in taka. */
   moved: number;
   times: number;
   uid: string | null;
@@ -186,7 +190,7 @@ async function countPayments(url: string, payments: readonly Payment[]): Promise
   await client.connect();
   try {
     const number = async (text: string) => Number((await client.query(text)).rows[0]?.count);
-    // The newest waits for a message that confirms it, where it is not small.
+    // The newest payment stays unclaimed when it is not small: it waits for a later message to confirm its balance.
     const waiting =
       "SELECT count(*) FROM incoming_payments WHERE state = 'unclaimed' AND (amount <= 10000 OR balance_after <> $1)";
     const last = (payments.at(-1)?.balance ?? 0) * 100;

@@ -11,7 +11,7 @@ import { wrongWith } from "./report.ts";
 
 const KILLS = lengthOf("KILLS");
 
-/** A few faults of the kinds that `npm run proof` has hundreds of. */
+/** Runs a few faults of the kinds that `npm run proof` runs hundreds of. */
 async function expectNothingLost(part: Part, count = KILLS): Promise<void> {
   const outcome = await part.run({ count, seed: SEED, clients: 8 });
   if (typeof outcome === "string") throw new Error(outcome);
@@ -21,9 +21,13 @@ async function expectNothingLost(part: Part, count = KILLS): Promise<void> {
 
 const LIMIT_MS = 240_000 * KILLS;
 
-test("the store is killed at work: nothing is lost or doubled", () => expectNothingLost(killApp), LIMIT_MS);
 test(
-  "PostgreSQL is killed at work: nothing is lost or doubled",
+  "the store is killed under load: nothing is lost or doubled",
+  () => expectNothingLost(killApp),
+  LIMIT_MS,
+);
+test(
+  "PostgreSQL is killed under load: nothing is lost or doubled",
   () => expectNothingLost(killPostgres),
   LIMIT_MS,
 );
@@ -33,17 +37,17 @@ test(
   LIMIT_MS,
 );
 test(
-  "the store is killed while it takes in what a wallet tells: each payment is taken once",
+  "the store is killed while it takes in a wallet message: each payment is booked once",
   () => expectNothingLost(killIntake, KILLS + 1),
   LIMIT_MS,
 );
 test(
-  "sixty customers race for the last uses of a coupon at two stores, one of which is killed: each use is one order's, and in the books",
+  "sixty customers race for a coupon's last uses at two stores, one of which is killed: each use belongs to one order and is in the ledger",
   () => expectNothingLost(coupons),
   LIMIT_MS,
 );
 test(
-  "suppliers misbehave while the store and PostgreSQL are killed: nothing is delivered twice, nothing paid is forgotten",
+  "suppliers misbehave while the store and PostgreSQL are killed: nothing is delivered twice, no paid order is forgotten",
   () => expectNothingLost({ count: KILLS + 1, run: (options) => runDeliveries(options, short) }, KILLS + 1),
   LIMIT_MS,
 );

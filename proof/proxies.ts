@@ -8,20 +8,23 @@ export type ProxyKind = "haproxy" | "nginx" | "caddy";
 
 export interface RunningProxy {
   base: string;
-  /** Cuts all that it passes on; absent where it does that by itself. */
+  /** Cuts all forwarded connections; absent for a proxy that cuts them automatically. */
   cut?: () => void;
   end(): Promise<void>;
 }
 
 interface Recipe {
-  /** In `deploy/proxies/`. */
+  /** File name in `deploy/proxies/`. */
   file: string;
-  /** What of that file differs here: plain HTTP on a loopback port, and the stores' ports. Each must stand there. */
+  /**
+   * Replacements in that file: plain HTTP on a loopback port, and the stores' ports. A text to replace that is not in
+   * the file is an error.
+   */
   changes(ports: Ports, home: string): [from: string, to: string][];
-  /** What stands around it in a whole configuration. */
+  /** Puts the file's text into a complete configuration. */
   wrap?(text: string, home: string, cutAfter?: number): string;
   command(file: string, home: string): string[];
-  /** How an operator of it cuts all that it passes on, for one that has no limit for that. */
+  /** Cuts all forwarded connections as an operator of the proxy would, for a proxy without a time limit. */
   cut?(child: ChildProcess, home: string): void;
 }
 
@@ -30,7 +33,7 @@ interface Ports {
   stores: readonly [number, number];
 }
 
-/** Where a store on that port has its Unix socket, too. */
+/** Path of the Unix socket on which the store of this port also listens. */
 export const socketOf = (port: number, home: string) => join(home, `${port}.sock`);
 
 const sockets = ({ stores: [one, two] }: Ports, home: string): [string, string][] => [
@@ -92,7 +95,7 @@ ${text}
       "-g",
       "daemon off;",
     ],
-    // As after each new certificate.
+    // A reload, as after each new certificate.
     cut: (child) => void child.kill("SIGHUP"),
   },
   caddy: {
@@ -109,7 +112,7 @@ ${text}
   },
 };
 
-/** Why a proxy cannot run here, in one sentence; undefined when it can. */
+/** The reason why a proxy cannot run here, in one sentence; undefined when it can. */
 export function missing(kind: ProxyKind): string | undefined {
   try {
     execFileSync("sh", ["-c", `command -v ${kind}`], { stdio: "ignore" });
@@ -120,8 +123,9 @@ export function missing(kind: ProxyKind): string | undefined {
 }
 
 /**
- * Starts a proxy before two stores, with the file of `deploy/` as it is but for addresses and TLS; where asked for, it cuts
- * what it passes on after so many seconds, by itself or by `cut`. `before`: without waiting for the stores.
+ * Starts a proxy before two stores with its file of `deploy/`, changing only addresses and TLS. `cutAfter`: seconds
+ * after which it cuts forwarded connections, automatically or when `cut` is called. `before`: does not wait for the
+ * stores.
  */
 export async function startProxy(
   kind: ProxyKind,

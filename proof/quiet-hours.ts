@@ -10,9 +10,9 @@ import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
 import { send } from "@hira/server/testing/send";
 
 /**
- * `npm run proof:quiet [-- --hours 2]`: a store with the sample shop, as `npm start` starts it, while customers add money on the
- * made-up phone, which is taken by itself, and order what the made-up suppliers deliver. Exit 1 where a line of its log is above
- * level 30, or a payment or an order was left.
+ * `npm run proof:quiet [-- --hours 2]`: runs a store with the sample shop as `npm start` does. Customers add money with
+ * the fake phone (settled automatically) and order from the fake suppliers. Exit 1 when a log line is above level 30,
+ * or a payment or order is not finished.
  */
 const { values } = parseArgs({ options: { hours: { type: "string", default: "2" } } });
 const hours = Number(values.hours);
@@ -39,7 +39,7 @@ await store.open;
 const origin = `http://localhost:${port}`;
 const issuer = `${origin}/idp`;
 
-/** As a browser does, with the local identity provider. */
+/** Signs in as a browser does, with the local identity provider. */
 async function signIn(email: string): Promise<string> {
   const redirectUri = `${origin}/auth/callback`;
   const browser = openBrowser(issuer);
@@ -58,7 +58,7 @@ async function signIn(email: string): Promise<string> {
 async function call(token: string, method: string, path: string, body?: object) {
   const ask = () => send(origin, { method, path, token, ...(body && { body }) });
   let answer = await ask();
-  // As a customer's browser does where the machine is busy with something else.
+  // Repeats the call as a customer's browser does while the machine is busy.
   for (let tries = 0; answer.status === 503 && tries < 3; tries++) {
     await wait(2_000);
     answer = await ask();
@@ -68,7 +68,7 @@ async function call(token: string, method: string, path: string, body?: object) 
   return answer.body;
 }
 
-/** For three minutes at most. */
+/** Waits three minutes at most. */
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 180_000;
   while (!(await done())) {
@@ -81,7 +81,7 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const freshId = () =>
   Array.from({ length: 10 }, (_, n) => (n % 2 ? randomInt(10) : LETTERS[randomInt(24)])).join("");
 
-/** Adds ৳500 by the made-up phone, and buys what a made-up supplier delivers. */
+/** Adds ৳500 with the fake phone and buys a package that a fake supplier delivers. */
 async function visit(token: string, uid: string, productId: string): Promise<void> {
   const trxId = freshId();
   const asked = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
@@ -112,7 +112,10 @@ async function productOf(token: string): Promise<string> {
   return found._id;
 }
 
-/** What is taken of one customer by itself on a day has an end, and so has how much one may ask for in an hour. */
+/**
+ * Customers take turns, because there are caps on what is settled automatically per customer and day, and on requests
+ * per hour.
+ */
 const customers = ["nusrat@hira.example", "tanvir@hira.example"];
 let email = "";
 let [visits, signIns, signedInAt, token] = [0, 0, Number.NEGATIVE_INFINITY, ""];

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed: a plan of faults can be made again. */
+/** A seeded random generator: the same seed gives the same numbers, so a plan of faults can be repeated. */
 export interface Random {
-  /** From 0, below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** Whole, both ends included. */
+  /** An integer; both ends are included. */
   between(from: number, to: number): number;
   pick<T>(of: readonly T[]): T;
 }
 
-/** mulberry32. */
+/** Uses the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

@@ -10,8 +10,8 @@ import { createDatabaseProxy } from "@hira/server/testing/tcp-proxy";
 import { missing, type ProxyKind, socketOf, startProxy } from "./proxies.ts";
 
 /**
- * `npm run proof:recovery [-- --seconds N]`: how long the shipped proxies leave visitors without the shop once a store is
- * ready: at a first start, where the proxy runs before the stores do, and after an outage of the database. Exit 1 above 5 s.
+ * `npm run proof:recovery [-- --seconds N]`: measures how long visitors cannot reach a ready store through each shipped
+ * proxy: at a first start, with the proxy running before the stores, and after a database outage. Exit 1 above 5 s.
  */
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "40" } } });
 const LIMIT_MS = 5_000;
@@ -25,7 +25,7 @@ async function until(ready: () => Promise<boolean>): Promise<number> {
   return performance.now();
 }
 
-/** From the first store that says it is ready to the first visitor who gets the shop, in ms. */
+/** Time from the first store that reports it is ready to the first visitor who gets the shop, in ms. */
 async function lateness(proxy: string, stores: readonly string[]): Promise<number> {
   const [ready, served] = await Promise.all([
     Promise.any(stores.map((base) => until(() => answers(`${base}/health/ready`)))),
@@ -36,7 +36,7 @@ async function lateness(proxy: string, stores: readonly string[]): Promise<numbe
 
 async function measure(kind: ProxyKind, outageMs: number) {
   const home = await mkdtemp(join(tmpdir(), "hira-recovery-"));
-  // nginx's workers are nobody.
+  // nginx's workers run as the user `nobody`.
   await chmod(home, 0o755);
   const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
   try {
@@ -49,7 +49,7 @@ async function measure(kind: ProxyKind, outageMs: number) {
     const ports = { proxy: await freePort(), stores: [await freePort(), await freePort()] as const };
     const proxy = await startProxy(kind, ports, home, { before: "stores" });
     ends.push(proxy.end);
-    // Visitors who come too early must not keep the proxy away from the stores any longer.
+    // Sends requests early: visitors who come before a store is ready must not delay the proxy's use of the stores.
     let asking = true;
     const visitor = (async () => {
       while (asking) await answers(`${proxy.base}/api/settings/shop`).then(() => wait(ASKED_EVERY_MS));

@@ -2,7 +2,10 @@ import { parseArgs } from "node:util";
 import type { Part } from "./part.ts";
 import { report, wrongWith } from "./report.ts";
 
-/** `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M] [--seconds S] [--from REF]`; without a part, what parts there are. */
+/**
+ * `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M] [--seconds S] [--from REF]`; without a
+ * part, lists the parts.
+ */
 const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
   "kill-intake": async () => (await import("./parts/kill-intake.ts")).killIntake,
@@ -61,7 +64,7 @@ if (typeof outcome === "string") {
 const minutes = (performance.now() - from) / 60_000;
 console.log(outcome.faults, outcome.counted, outcome.failures);
 for (const contradiction of outcome.contradictions.slice(0, 20)) console.error(contradiction);
-// A shorter run, or one from another version, tells whether all is well; the committed figures are those of a whole one.
+// A shorter run, or one from another version, only checks that all is well; the committed figures come from whole runs.
 if (options.count >= part.count && !options.from) await report({ part: name, options, outcome, minutes });
 const wrong = wrongWith(outcome);
 console.log(`${name}: ${wrong ?? "nothing lost, nothing doubled"} (${minutes.toFixed(1)} minutes)`);

@@ -1,6 +1,9 @@
 const RealDate = Date;
 
-/** `Date` runs ahead of this machine's clock by what `shiftMs` says; what only goes on goes on. Returns the way back. */
+/**
+ * Makes `Date` run ahead of this machine's clock by `shiftMs`; monotonic clocks do not change. Returns a function that
+ * restores `Date`.
+ */
 export function shiftDate(shiftMs: () => number): () => void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args: [], newTarget) =>

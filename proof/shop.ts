@@ -12,20 +12,23 @@ export interface Product {
   price: number;
 }
 
-/** A shop that was opened over HTTP alone: what a load and the counting need to know of it. */
+/** A shop that was set up only over HTTP: what a load and the counting need to know about it. */
 export interface Shop {
   buyers: { uid: string; token: string }[];
-  /** Counted in units. */
+  /** A product whose stock is counted in units. */
   plain: Product;
-  /** Delivers codes: an order of it is a transaction of several statements. */
+  /** A product that delivers codes; an order of it is a transaction of several statements. */
   voucher: Product & { codes: number };
-  /** Its token is signed anew now and then: an adjustment wants a sign-in of the last minutes. */
+  /** The token is renewed now and then: an adjustment needs a fresh sign-in. */
   boss: { uid: string; readonly token: string };
 }
 
 const SIGN_IN_MS = 5 * 60_000;
 
-/** The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: how many voucher orders there may be. */
+/**
+ * The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: number of voucher codes, the most voucher
+ * orders that can be placed.
+ */
 export async function openShop(
   base: string,
   issuer: Issuer,

@@ -19,30 +19,33 @@ import { openShop, type Shop } from "./shop.ts";
 
 export type Launch = StoreLaunch & { env?: Record<string, string> };
 
-/** A PostgreSQL of its own, a store in a process of its own, and customers at work; all of it throw-away. */
+/** A temporary PostgreSQL, a store in a separate process, and customers who order. */
 export interface Site {
   load: Load;
   shop: Shop;
   random: Random;
-  /** Between the store and its database. */
+  /** A TCP proxy between the store and its database. */
   proxy: DatabaseProxy;
   store: () => StartedStore;
-  /** Starts the store again, on the same port and folder; resolves when it is open. */
+  /** Starts the store again on the same port and folder. Its `open` resolves when the store is ready. */
   startStore(launch?: Launch): StartedStore;
-  /** The same, until one is open, as a supervisor does: under load a start may give up. Resolves to how often that took. */
+  /**
+   * Starts the store until a start succeeds, as a supervisor does: under load a start may give up. Resolves to the
+   * number of starts.
+   */
   openStore(launch?: Launch): Promise<number>;
-  /** The same beside it, on a port of its own; customers go there once it took over. */
+  /** Starts another store beside the current one, on a separate port; customers use it after `takeOver`. */
   openBeside(): Promise<StartedStore>;
   takeOver(store: StartedStore): void;
   databaseUrl: string;
-  /** The embedded database's folder. */
+  /** Folder of the embedded database. */
   databaseDir: string;
   dataDir: string;
-  /** An admin's token. */
+  /** Token of an admin. */
   readonly bossToken: string;
-  /** Where the store is now. */
+  /** Address of the current store. */
   base: () => string;
-  /** A token of an account, for as long as the proof may take. */
+  /** Signs a token for an account, valid for as long as the proof may take. */
   sign: (uid: string) => Promise<string>;
 }
 
@@ -50,15 +53,15 @@ export interface SiteOptions {
   random: Random;
   clients: number;
   codes: number;
-  /** How long a customer does nothing after an answer; default: not at all. */
+  /** How long a customer pauses after an answer; default: no pause. */
   pauseMs?: number | (() => number);
-  /** How long one waits before it sends again what was not answered. */
+  /** How long a customer waits before repeating a request without an answer. */
   patienceMs?: number;
-  /** What customers order; default: mostly units. */
+  /** Kinds of operations; default: mostly orders of units. */
   kinds?: readonly Kind[];
-  /** Places that stand for disks of their own. */
+  /** Folders that are on separate disks. */
   disks?: { database?: string; data?: string };
-  /** How every store of it is started. */
+  /** Options with which every store of the site is started. */
   launch?: Launch;
 }
 
@@ -70,7 +73,7 @@ export interface Trial {
 
 const MOST_STARTS = 5;
 
-/** Starts it until it is open; how often that took. */
+/** Starts a store until a start succeeds; resolves to the store and the number of starts. */
 async function untilOpen(start: () => StartedStore): Promise<{ store: StartedStore; starts: number }> {
   for (let starts = 1; ; starts++) {
     const store = start();
@@ -83,7 +86,7 @@ async function untilOpen(start: () => StartedStore): Promise<{ store: StartedSto
   }
 }
 
-/** Runs the faults under load, then has everything answered and counts up. */
+/** Runs the faults under load, waits until every operation is answered, and counts the results. */
 export async function onSite(options: SiteOptions, faults: (site: Site) => Promise<void>): Promise<Trial> {
   const { random, clients, codes, disks } = options;
   buildWeb();

@@ -6,15 +6,15 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..");
 
 export interface Version {
-  /** What `git archive` knows. */
+  /** A git ref that `git archive` accepts. */
   ref: string;
-  /** Further migrations, text by file name. */
+  /** Additional migrations, text by file name. */
   migrations?: Record<string, string>;
 }
 
 /**
- * A version in a folder of its own: its own sources, with this tree's dependencies and web. Throws where git does not
- * have it.
+ * Checks a version out into a folder: its own sources, with this tree's dependencies and web. Throws when git does not
+ * have the version.
  */
 export async function checkOut(folder: string, { ref, migrations = {} }: Version): Promise<string> {
   await mkdir(folder, { recursive: true });

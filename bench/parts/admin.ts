@@ -7,12 +7,12 @@ import type { Measured } from "../server.ts";
 import { call, read, startStore } from "../store.ts";
 
 /**
- * What operators call, in a store of 200,000 orders, 50,000 of them delivered by suppliers, and 50,000 requests against a
- * young one (docs/rules/platform.md#budgets).
+ * Calls of operators, in a store of 200,000 orders (50,000 delivered by suppliers) and 50,000 requests, compared with a
+ * young store (docs/rules/platform.md#budgets).
  */
 const REACH = 1.5;
 const CALLS = 100;
-// Lists count 10,000 matches at most: as many are supplied in the young one.
+// Lists count at most 10,000 matches, so the young store has as many supplied orders.
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500, supplied: 10_000 };
 const OLD = { users: 20_000, orders: 200_000, requests: 50_000, supplied: 50_000 };
 
@@ -21,7 +21,10 @@ const get =
   (store) =>
     call(store, `GET ${path}`, store.admin);
 
-/** A call about one of the rows of a list, another one each time: every store has its own. */
+/**
+ * A call about one row of a list, another row each time. The rows are read from each store, because stores have
+ * different ids.
+ */
 function of(list: string, key: string, path: (value: string) => string): Operation {
   const known = new Map<Measured, string[]>();
   return async (store, n) => {
@@ -70,7 +73,7 @@ const lists: Record<string, Operation> = {
   "products of suppliers": get("/admin/mappings"),
 };
 
-/** What adds up a month: it grows with the month, not with the history behind it. */
+/** Calls that add up a month: their time grows with the month, not with the history before it. */
 const sums: Record<string, Operation> = { dashboard: get("/admin/dashboard") };
 
 const searches: Record<string, Operation> = {

@@ -8,8 +8,8 @@ import type { Measured } from "../server.ts";
 import { call, startStore } from "../store.ts";
 
 /**
- * Lists of some days and daily closings in a store of 200,000 orders against a young one, and reports of a year and of all
- * of them (docs/decisions/018).
+ * Lists of some days and daily closings in a store of 200,000 orders, compared with a young store, and reports of a
+ * year and of all orders (docs/decisions/018).
  */
 const REACH = 1.5;
 const CALLS = 60;
@@ -18,7 +18,7 @@ const REPORTS = 12;
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500, supplied: 2_500 };
 const OLD = { users: 20_000, orders: 200_000, requests: 50_000, supplied: 50_000 };
 
-/** So many days before today in Dhaka. */
+/** The date in Dhaka, this many days before today. */
 const dayAgo = (days: number) =>
   new Date(Date.now() + 6 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -44,7 +44,7 @@ const lists: Record<string, Operation> = {
   "closing: of yesterday": get(`/admin/closing?day=${dayAgo(1)}`),
 };
 
-/** What walks through all orders of its days, a year holds half of them, or through all that suppliers delivered. */
+/** Calls that read all orders of their days (a year has half of all orders), or all orders that suppliers delivered. */
 const reports: Record<string, Operation> = {
   "orders: list of a year": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..`),
   "closing: CSV of a year": get(`/admin/closing/export.csv?days=${dayAgo(365)}..`),
@@ -59,7 +59,7 @@ const reports: Record<string, Operation> = {
   "report: waiting times of all": get("/admin/reports/service?days=2000-01-01.."),
 };
 
-/** By the processor time of the store and its database, which others' work changes less, and as the clock went. */
+/** Measures processor time of the store and its database, which other work on the machine affects less, and elapsed time. */
 async function measureReports(store: Measured): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, operation] of Object.entries(reports)) {

@@ -12,15 +12,15 @@ import type { Measured } from "../server.ts";
 import { startStore } from "../store.ts";
 
 /**
- * Messages of the shop's phones: so many a second taken in, parsed and matched, and what customers notice of floods that are
- * worth nothing.
+ * Wallet messages of the shop's phones: how many a second are received, parsed and matched, and how worthless floods of
+ * messages slow customers down.
  */
 const RATE = 500;
 const SECONDS = 12;
-/** Each with an account and a SIM card of its own: those of one account are taken in turn. */
+/** Each phone has its own account and SIM card: messages of one account are processed one after the other. */
 const PHONES = 16;
 const P95_MS = 200;
-/** A whole number of each phone, as of the messages that are measured. */
+/** A multiple of the number of phones, like the number of messages that are measured. */
 const WARM_UP = 800;
 const FIRST = 100_000;
 
@@ -37,7 +37,7 @@ async function ask<T>(store: Measured, name: string, body: object): Promise<T> {
 const numberOf = (n: number) => `017000000${String(n).padStart(2, "0")}`;
 const isNagad = (n: number) => n % 2 === 1;
 const senderOf = (phone: number) => (isNagad(phone) ? "NAGAD" : "bKash");
-/** Which of so many messages a request waits for: of each phone one in `every`. */
+/** Numbers of the messages that a request waits for: one in `every` of each phone. */
 const awaited = (count: number, every: number) =>
   Array.from({ length: count }, (_, n) => n).filter((n) => Math.floor(n / PHONES) % every === 0);
 
@@ -63,7 +63,7 @@ async function pairPhones(store: Measured): Promise<Phones> {
   return phones;
 }
 
-/** Fund requests whose messages are to come, as if customers had just sent them. */
+/** Inserts fund requests whose messages come later, as if customers had just sent them. */
 async function requestPayments(store: Measured, first: number, rows: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
@@ -86,7 +86,7 @@ async function requestPayments(store: Measured, first: number, rows: readonly nu
   await client.end();
 }
 
-/** How many payments there are, and how many of them approved a request. */
+/** Number of payments, of payments that were claimed by a request, and of messages. */
 async function countPayments(
   store: Measured,
 ): Promise<{ payments: number; claimed: number; messages: number }> {
@@ -99,11 +99,11 @@ async function countPayments(
   return rows[0];
 }
 
-/** Messages at a rate, and how many of them a request waits for. */
+/** One run: messages at a rate, and how many of them a request waits for. */
 interface Run {
   name: string;
   rate: number;
-  /** One message in so many; absent: all requests come later. */
+  /** A request waits for one message in this many; absent: no request waits for a message. */
   awaitedEvery?: number;
   atMost?: number;
 }
@@ -175,12 +175,12 @@ export async function measure(): Promise<boolean> {
     const before = await countPayments(store);
     const flood: Record<string, object> = {};
     for (const kind of Object.keys(floods) as (keyof typeof floods)[]) {
-      // From one phone, whose secret was stolen or whose app runs wild.
+      // From one phone, as if its secret were stolen or its app out of control.
       const measured = await measureFlood(store, { phones: phones.slice(0, 1), kind, before: sent / PHONES });
       rows.push(...measured.rows);
       flood[kind] = measured.details;
     }
-    // What was repeated is one message and one payment.
+    // All repeated messages leave only one message and one payment.
     const after = await countPayments(store);
     const left = { ...after, payments: after.payments - 1, messages: after.messages - 1 };
     if (!isDeepStrictEqual(left, before))

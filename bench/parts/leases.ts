@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { median, quantile, report } from "../report.ts";
 
-/** How soon an operator sees in a list what another one has just taken in hand, from click to what is on the screen. */
+/** Measures how soon a list shows an operator that another operator has started on an entry: from the click to the screen. */
 const TURNS = 21;
 const REACH_MS = 1_000;
 

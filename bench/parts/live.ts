@@ -11,19 +11,22 @@ import { startStore } from "../store.ts";
 import { overHttp } from "./orders.ts";
 
 /**
- * What 500 open streams cost while nothing happens, and wallet orders with them and with the triggers that write the hints,
- * against orders without either, on one store in turns.
+ * Measures the cost of 500 open streams while nothing happens, and the rate of wallet orders with the streams and the
+ * triggers that write the hints, compared with orders without either, in turns on one store.
  */
 const STREAMS = 500;
 const AT_ONCE = 50;
 const IDLE_SECONDS = 30;
 const PRODUCTS = 16;
 const ROUNDS = 12;
-/** Opening and leaving them is not what orders are measured beside. */
+/** Pause, so that opening and closing the streams does not affect the measured orders. */
 const SETTLE_MS = 2_000;
 const REACH = { memoryMb: 40, core: 0.05, orders: 0.95 };
 
-/** Opens a stream; resolves once it has heard something, to what ends it, or to nothing where the store has too much to do. */
+/**
+ * Opens a stream. Resolves after the first data to a function that closes the stream; undefined when the store is
+ * overloaded (503).
+ */
 function openStream(base: string, token: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` } }, (reply) => {
@@ -36,7 +39,7 @@ function openStream(base: string, token: string): Promise<(() => void) | undefin
   });
 }
 
-/** Opens streams of all customers, some at a time; as browsers do, those that the store has no time for come again. */
+/** Opens streams of all customers, some at a time. Streams that the store refuses are opened again, as browsers do. */
 async function openStreams({ base, customers }: Measured): Promise<() => void> {
   let waiting = Array.from({ length: STREAMS }, (_, n) => customers[n % customers.length] ?? "");
   const leaves: (() => void)[] = [];
@@ -54,7 +57,7 @@ async function openStreams({ base, customers }: Measured): Promise<() => void> {
 }
 
 async function idleCost(store: Measured) {
-  // Whatever the first streams make it load is none of theirs.
+  // The first streams make the store load code once; that memory must not count.
   (await openStreams(store))();
   await wait(5_000);
   const before = await residentMb(store.pid);

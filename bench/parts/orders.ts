@@ -12,9 +12,9 @@ import type { Measured } from "../server.ts";
 import { startStore } from "../store.ts";
 
 /**
- * Orders over HTTP against pgbench that does the work of a wallet order in one function on tables of its own and nothing else
- * (`one-function.sql`), on one PostgreSQL, in turns: wallet orders of many products, and of one that everybody wants; voucher codes,
- * orders with a coupon and instant orders of many.
+ * Orders over HTTP, compared with pgbench running the work of a wallet order as one function on its own tables
+ * (`one-function.sql`), on one PostgreSQL in turns: wallet orders of many products and of a single one, voucher codes,
+ * coupon orders, instant orders.
  */
 const REACH = { many: 0.25, one: 0.15, voucher: 0.2, coupon: 0.2, instant: 0.2 };
 const CLIENTS = 16;
@@ -37,7 +37,7 @@ const instantOrder = () => ({
   transactionId: `9B${(36 ** 7 + serial++).toString(36).toUpperCase()}`,
 });
 
-/** Orders a second over HTTP. */
+/** Rate of orders over HTTP, per second. */
 export async function overHttp(
   store: Measured,
   products: readonly string[],
@@ -68,7 +68,7 @@ export async function overHttp(
   return result["2xx"] / result.duration;
 }
 
-/** Orders a second by the bare function; `first` numbers its keys apart from other runs'. */
+/** Rate of the bare function, per second; `first` keeps its keys apart from other runs' keys. */
 async function inOneFunction(
   store: Measured,
   { script, first }: { script: string; first: number },
@@ -100,7 +100,10 @@ async function ask<Row extends object>(store: Measured, text: string): Promise<R
   return rows;
 }
 
-/** Packages sold as codes; coupons for anybody, so that nobody waits for the same row; room for instant orders, without a fee. */
+/**
+ * Adds packages sold as codes, many coupons that anybody may use (so that orders do not wait for one row), and limits
+ * and no fee for instant orders.
+ */
 const KINDS = `
   INSERT INTO products (id, name, price, category_id, type)
   SELECT gen_random_uuid(), 'Bench code ' || n, 10000, (SELECT id FROM categories LIMIT 1), 'unipin' FROM generate_series(1, ${PRODUCTS}) AS n;
@@ -113,7 +116,10 @@ const KINDS = `
   WHERE key = 'orders';
   ANALYZE voucher_codes, coupons`;
 
-/** Unpaid orders count against their account and product: those of one turn must not slow down or end the next. */
+/**
+ * Unpaid orders count against the limits of their account and product, so each turn's orders are canceled before the
+ * next turn.
+ */
 const CANCEL = `UPDATE orders SET status = 'canceled', expires_at = NULL WHERE payment_method = 'instant' AND status = 'pending'`;
 
 export async function measure(): Promise<boolean> {
@@ -157,7 +163,7 @@ export async function measure(): Promise<boolean> {
       ];
       for (const take of turn % 2 === 0 ? turns : turns.toReversed()) await take();
     }
-    // Turn by turn: the machine is not equally fast in all of them.
+    // Ratios are taken turn by turn, because the machine is not equally fast in all turns.
     const ratio = (of: readonly number[]) =>
       median(of.map((rate, turn) => rate / (rates.bare[turn] ?? Number.NaN)));
     const unit = "× one function";

@@ -11,12 +11,12 @@ import { openStore } from "../../e2e/open-store.ts";
 import { countProcessorTime } from "../processor-time.ts";
 import { median, type Row, report, round } from "../report.ts";
 
-/** Lighthouse as on a phone (its own slow 4G and four times slower processor), median of several visits. */
+/** Lighthouse with its mobile settings (simulated slow 4G, processor four times slower); the median of several visits. */
 const VISITS = 5;
 const BUDGET_KB = 120;
-/** In each language. */
+/** The home page in each language. */
 const homePages = ["/", "/bn"];
-/** Of a customer who is signed in. */
+/** Pages of a customer who is signed in. */
 const ownPages = ["/redeem", "/my-orders"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -54,7 +54,7 @@ async function openChromium(): Promise<{ port: number; close: () => Promise<void
   throw new Error(`${path} did not start.`);
 }
 
-/** A package of its own, since it brings more than the store itself needs. */
+/** Lighthouse is a separate package, because it has more dependencies than the store. */
 const lighthouseFolder = join(import.meta.dirname, "../lighthouse");
 const lighthouseCli = join(lighthouseFolder, "node_modules/lighthouse/cli/index.js");
 
@@ -62,7 +62,7 @@ function installLighthouse(): void {
   if (!existsSync(lighthouseCli)) execSync("npm ci", { cwd: lighthouseFolder, stdio: "inherit" });
 }
 
-/** What this part reads of Lighthouse's result. */
+/** Fields of Lighthouse's result that this part reads. */
 interface LighthouseResult {
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null }>;
@@ -79,13 +79,13 @@ interface LighthouseResult {
   >;
 }
 
-/** Visits a page and keeps what was seen in `folder`. */
+/** Visits a page and stores what Lighthouse gathers in `folder`. */
 async function gather(url: string, folder: string, port: number): Promise<void> {
   const options = [`--gather-mode=${folder}`, `--port=${port}`, "--quiet"];
   await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]);
 }
 
-/** Scores what `folder` keeps. */
+/** Scores a visit that is stored in `folder`. */
 async function audit(url: string, folder: string): Promise<LighthouseResult> {
   const path = join(folder, "result.json");
   const options = [
@@ -95,7 +95,7 @@ async function audit(url: string, folder: string): Promise<LighthouseResult> {
     `--output-path=${path}`,
     "--quiet",
   ];
-  // It ends with an error where the visit had one, which the result names.
+  // The command fails when the visit had an error; the result then names the error.
   const run = await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]).catch(
     (error: Error) => error,
   );
@@ -105,7 +105,7 @@ async function audit(url: string, folder: string): Promise<LighthouseResult> {
 
 type Visit = NonNullable<Awaited<ReturnType<typeof visit>>>;
 
-/** One visit, scored twice: by the processor time of the page's own tasks, and as the clock went. */
+/** One visit, scored twice: by the processor time of the page's tasks, and by elapsed time. */
 async function visit(url: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), "hira-visit-"));
   try {
@@ -133,7 +133,7 @@ function figuresOf(result: LighthouseResult) {
     cls: numeric("cumulative-layout-shift"),
     blocking: numeric("total-blocking-time"),
     scripts: requests.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
-    // What keeps a category from 100, with the place in the page.
+    // The audits that keep a category below 100.
     failed: Object.values(result.audits)
       .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
       .map(({ id, title }) => `${id}: ${title}`),
@@ -154,14 +154,14 @@ function rowsOf(path: string, visits: readonly Visit[]): Row[] {
     { name: `${path}: CLS`, value: of(({ cls }) => cls), unit: "", atMost: 0.02 },
     { name: `${path}: accessibility`, value: score("accessibility"), unit: "", atLeast: 100 },
     { name: `${path}: best practices`, value: score("best-practices"), unit: "", atLeast: 100 },
-    // Pages of one's own ask not to be found.
+    // Pages of one customer ask search engines not to index them.
     ...(ownPages.includes(path)
       ? []
       : [{ name: `${path}: SEO`, value: score("seo"), unit: "", atLeast: 100 }]),
   ];
 }
 
-/** The scripts that a visit to the home page loaded, packed with gzip, and those of them that are the admin's. */
+/** Total size of the scripts that a visit to the home page loads, packed with gzip, and of the admin scripts among them. */
 async function scriptRows(path: string, scripts: readonly string[]): Promise<Row[]> {
   const sizes = await Promise.all(
     scripts.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length / 1024),
@@ -178,7 +178,7 @@ async function scriptRows(path: string, scripts: readonly string[]): Promise<Row
   ];
 }
 
-/** Lighthouse leaves cookies and what pages keep as they are. */
+/** Signs a customer in; Lighthouse keeps cookies and stored data of pages. */
 async function signIn(port: number, origin: string): Promise<void> {
   const script = join(import.meta.dirname, "../../e2e/customer-in-browser.ts");
   await promisify(execFile)(process.execPath, [script, String(port), origin]);
@@ -204,7 +204,7 @@ export async function measure(): Promise<boolean> {
       if (name === ownPages[0]) await signIn(chromium.port, store.origin);
       const visits: Visit[] = [];
       for (let tries = 0; visits.length < VISITS; tries++) {
-        // On a busy machine the browser may begin its trace too late; that visit shows nothing.
+        // On a busy machine the browser may start its trace too late; such a visit has no result and is skipped.
         const seen = await visit(store.origin + path, chromium.port);
         if (seen) visits.push(seen);
         else if (tries > 2 * VISITS) throw new Error(`${name}: Lighthouse cannot trace it here.`);

@@ -7,9 +7,9 @@ import { openStore } from "../../e2e/open-store.ts";
 import { processorSeconds, residentMb } from "../processes.ts";
 import { median, type Row, report, round } from "../report.ts";
 
-/** Replies from memory against `node:http` that sends the same bytes, taking turns in one run. */
+/** Compares replies from the store's memory with a plain `node:http` server that sends the same bytes, in turns in one run. */
 const REACH = 0.7;
-// Short turns, so that whatever else the machine does meets both alike.
+// Short turns, so that other work on the machine affects both equally.
 const ROUNDS = 15;
 const SECONDS = 2;
 const CONNECTIONS = 32;
@@ -20,9 +20,9 @@ interface Server {
   pid: number;
 }
 
-/** Replies a second, and processor time of the server for each in microseconds. */
+/** Replies per second, and the server's processor time per reply in microseconds. */
 async function load({ url, pid }: Server): Promise<{ rate: number; cost: number }> {
-  // While the other had its turn, the reply may have become too old to keep.
+  // During the other server's turn the stored reply may have expired, so this renews it.
   await (await fetch(url)).bytes();
   const before = await processorSeconds(pid);
   const result = await autocannon({

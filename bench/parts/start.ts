@@ -9,7 +9,7 @@ import { freePort } from "../../e2e/open-store.ts";
 import { residentMb } from "../processes.ts";
 import { median, report } from "../report.ts";
 
-/** `npm start` on a built tree until the home page answers, and the memory of the server's process. */
+/** Measures `npm start` on a built tree until the home page answers, and the memory of the server's process. */
 const REACH_SECONDS = 4;
 const REACH_MB = 200;
 const STARTS = 5;
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, "../..");
 interface Started {
   origin: string;
   seconds: number;
-  /** Of the server, which npm starts. */
+  /** Process id of the server, which npm starts. */
   pid: number;
   stop: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ const answers = (origin: string) =>
     () => false,
   );
 
-/** The process that serves: npm starts a shell, which becomes it. */
+/** Finds the process of the server: npm starts a shell, which the server replaces. */
 async function serverOf(port: number, dataDir: string): Promise<number> {
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const [line, environment] = await Promise.all([
@@ -68,7 +68,7 @@ async function stop(npm: ChildProcess, pid: number): Promise<void> {
   await ended;
 }
 
-/** Pages, lists and addresses that are nowhere, by 32 clients. */
+/** Loads pages, lists and missing addresses with 32 clients. */
 async function visit(origin: string): Promise<void> {
   const { products } = (await (await fetch(`${origin}/api/products`)).json()) as {
     products: { _id: string; category: { _id: string } }[];

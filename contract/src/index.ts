@@ -103,14 +103,14 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<K extends RouteName, P extends keyof RouteDefinition> =
   Routes[K] extends Record<P, infer S> ? S : undefined;
 
-/** What a handler is given, after parsing. */
+/** The input of a route's handler, after parsing. */
 export interface ParsedCall<K extends RouteName> {
   params: Output<Part<K, "params">>;
   query: Output<Part<K, "query">>;
   body: Output<Part<K, "body">>;
 }
 
-/** What a client sends; parts that a route does not have are absent. */
+/** The input that a client sends. Parts that the route does not have are absent. */
 export type CallInput<K extends RouteName> = {
   [P in "params" | "query" | "body" as Part<K, P> extends undefined ? never : P]: Input<Part<K, P>>;
 };

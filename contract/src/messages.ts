@@ -10,7 +10,7 @@ import { contactMessages, noticeMessages, packageMessages } from "./people/facts
 import { ruleMessages } from "./people/facts/rule-messages.ts";
 import { catalogueOf, type Message, wordMessage } from "./platform/facts/messages.ts";
 
-/** Everything that the store tells operators, by its code. */
+/** All operator messages, by code. */
 export const messageCatalogue = catalogueOf([
   askedMessages,
   grantMessages,
@@ -26,13 +26,13 @@ export const messageCatalogue = catalogueOf([
 ]);
 
 /**
- * The message that a text was made of: undefined where a version before has changed the text alone, or this version does not know
- * the message.
+ * Returns the message from which a text was made. Returns undefined if an earlier version changed only the text, or if
+ * this version does not know the message.
  */
 export const messageOf = (text: string | null, message: Message | null): Message | null =>
   message !== null && wordMessage(message, messageCatalogue) === text ? message : null;
 
-/** A message in the words of this file's language: on the server English. */
+/** Returns a message as text in the language of this build; on the server that is English. */
 export function inEnglish(message: Message): string {
   const text = wordMessage(message, messageCatalogue);
   if (text === undefined)

@@ -5,8 +5,8 @@ import type { ApprovalState } from "./platform/facts/approvals.ts";
 import { t } from "./platform/facts/translatable.ts";
 
 /**
- * What the server puts in words into the values of refusals (`{who}`, `{status}` …): the web finds their translations by these
- * texts (web/src/platform/api/api-words.ts).
+ * Texts that the server inserts into the values of domain errors (`{who}`, `{status}` …). The web finds the
+ * translations by these texts (web/src/platform/api/api-words.ts).
  */
 export const refusalWords = {
   you: t`You`,

@@ -3,8 +3,8 @@ import { imageWidths, webpQuality } from "@hira/contract";
 import sharp from "sharp";
 import { artDirectory, drawnDirectory } from "../src/catalogue/index.ts";
 
-/** Draws `art/*.svg` in the widths in which uploads are stored. Run it after a change of one, and commit what it makes. */
-/** Wide drawings are made as wide as the widest upload. */
+/** Renders `art/*.svg` in the widths in which uploads are stored. Run it after a change of a drawing, and commit the result. */
+/** Width of wide drawings, the width of the widest upload. */
 const WIDE = 1920;
 
 await rm(drawnDirectory, { recursive: true, force: true });

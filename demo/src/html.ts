@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Markup that is already escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Builds markup; every inserted string is escaped, so that typed names cannot become tags or attributes. */
+/** Builds markup. Escapes every inserted string, so that typed names cannot become tags or attributes. */
 export function html(literals: TemplateStringsArray, ...values: Value[]): Html {
   const parts = values.map((value, index) => toMarkup(value) + (literals[index + 1] ?? ""));
   return { markup: (literals[0] ?? "") + parts.join("") };

@@ -16,7 +16,7 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Replaces the file in one step (a crash leaves the old or the new one), readable by its owner only. */
+/** Replaces the file in one step: a crash leaves the old or the new file. Only its owner can read it. */
 export async function writeJson(path: string, value: unknown): Promise<void> {
   const temporary = `${path}.tmp`;
   await writeFile(temporary, JSON.stringify(value), { mode: 0o600, flush: true });
@@ -24,8 +24,8 @@ export async function writeJson(path: string, value: unknown): Promise<void> {
 }
 
 /**
- * Returns a function that writes the newest snapshot and resolves once it is on disk. Calls made while a
- * write runs share the next one.
+ * Returns a function that writes the newest snapshot and resolves when it is on disk. Calls made during a write share
+ * the next write.
  */
 export function snapshotWriter(path: string, snapshot: () => unknown): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

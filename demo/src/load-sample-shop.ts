@@ -28,8 +28,8 @@ const taka = (text: string) => takaToPoisha(Number(text));
 type AddressOfArt = (file: string) => string;
 
 /**
- * Fills an empty store with the sample shop: catalogue, instructions, slides, contact and the demo accounts. All or
- * nothing; false, with nothing done, when the store already has a category.
+ * Fills an empty store with the sample shop: catalogue, instructions, slides, contact and demo accounts. Writes all or
+ * nothing. Returns false and writes nothing when the store already has a category.
  */
 export async function loadSampleShop({
   db,
@@ -41,9 +41,9 @@ export async function loadSampleShop({
   db: Database;
   cipher: CodeCipher;
   uploadsDir: string;
-  /** Where the made-up phone keeps how it is paired; absent: the shop has none. */
+  /** File in which the fake phone keeps its pairing; absent: the shop has no phone. */
   phoneFile?: string | undefined;
-  /** Where the made-up suppliers are; absent: everything is delivered by hand. */
+  /** Address and file of the fake suppliers; absent: operators deliver everything. */
   standIns?: StandInsPlace | undefined;
 }): Promise<boolean> {
   const addressOf = await publishArt(uploadsDir);
@@ -61,14 +61,14 @@ export async function loadSampleShop({
   });
 }
 
-/** The products' ids by the keys that they have here. */
+/** Returns the products' ids by their keys in the sample catalogue. */
 async function loadCatalogue(
   context: VoucherContext,
   addressOf: AddressOfArt,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const products = new Map<string, string>();
-  // The newest category comes first in the shop, so the sample's first is added last.
+  // The shop shows the newest category first, so the sample's first category is added last.
   for (const { key, name, image, playerId, packageImage, help, helpImage } of [
     ...sample.categories,
     ...sample.voucherCategories,
@@ -129,7 +129,7 @@ async function loadReferralSettings(context: Context): Promise<void> {
   });
 }
 
-/** All of them, as they come. */
+/** Turns on all risk rules with their default limits. */
 async function loadRiskRules(context: Context): Promise<void> {
   const rules = riskRuleNames.map((name) => {
     const { limit, hours } = riskRules[name];
@@ -138,7 +138,7 @@ async function loadRiskRules(context: Context): Promise<void> {
   await changeRiskSettings(context, Object.fromEntries(rules));
 }
 
-/** The demo accounts that have money before their first sign-in; the others come into being when they sign in. */
+/** Creates the demo accounts that have money before their first sign-in; the others are created when they sign in. */
 async function loadAccounts(context: Context): Promise<void> {
   for (const { name, email, openingBalance } of sample.demoAccounts) {
     if (!openingBalance) continue;

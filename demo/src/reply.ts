@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
 
-/** Answers of a page that is in nobody's frame and loads nothing but what `sources`, parts of its policy, allow. */
+/**
+ * Replies of a page that no other page can frame and that loads only what `sources`, part of its content security
+ * policy, allows.
+ */
 export function replyWith(sources: string) {
   return function reply(response: ServerResponse, status: number, type: string, body: string): void {
     response

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
 
-test("each picture lies in the widths that its address promises", async () => {
+test("each picture exists in every width that its address lists", async () => {
   const addressOf = await publishArt(uploadsDir);
   const images = [...categories, ...heroSlides].map(({ image }) => image);
   expect(new Set(images.map(addressOf)).size).toBe(images.length);
@@ -29,7 +29,7 @@ test("each picture lies in the widths that its address promises", async () => {
   }
 });
 
-test("the next start leaves what is there", async () => {
+test("the next start does not write existing files again", async () => {
   const addressOf = await publishArt(uploadsDir);
   const folder = join(uploadsDir, "sample");
   const times = async () =>
@@ -40,7 +40,7 @@ test("the next start leaves what is there", async () => {
   expect(await times()).toEqual(before);
 });
 
-test("a picture that is not there has no address", async () => {
+test("a picture that does not exist has no address", async () => {
   const addressOf = await publishArt(uploadsDir);
   expect(() => addressOf("nothing")).toThrow("nothing");
 });

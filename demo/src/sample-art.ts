@@ -5,8 +5,9 @@ import { imageFile } from "@hira/contract";
 import { drawnDirectory } from "./catalogue/index.ts";
 
 /**
- * Puts the sample's pictures where the store serves uploads, in the widths and under the names of uploads, and returns the
- * address of each by its drawing's name. Names are made of the content: browsers keep what lies there for ever.
+ * Copies the sample's pictures to the folder of uploads, in the widths and under the names of uploads. Returns a
+ * function from a drawing's name to its address. Names contain a hash of the content, because browsers cache these
+ * files for ever.
  */
 export async function publishArt(uploadsDir: string): Promise<(drawing: string) => string> {
   const folder = join(uploadsDir, "sample");
@@ -28,7 +29,7 @@ export async function publishArt(uploadsDir: string): Promise<(drawing: string) 
   };
 }
 
-/** Returns the name of the widest. */
+/** Copies a drawing in all widths and returns the name of the widest file. */
 async function publish(drawing: string, widths: readonly number[], folder: string): Promise<string> {
   const files = widths
     .toSorted((a, b) => a - b)
@@ -40,7 +41,7 @@ async function publish(drawing: string, widths: readonly number[], folder: strin
   return imageFile(hash, Math.max(...widths));
 }
 
-/** Whole or not at all: what has the name is never written again. */
+/** Copies a file whole or not at all. An existing file is never written again. */
 async function copyOnce(source: URL, path: string): Promise<void> {
   const there = await access(path).then(
     () => true,

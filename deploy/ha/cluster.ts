@@ -20,26 +20,26 @@ const ETCD_GONE_MS = 1_000;
 export interface Cluster {
   /** The store's address: PgBouncer in transaction mode, then HAProxy, then the leader. */
   pooled: string;
-  /** PostgreSQL itself, all three, for `DATABASE_READ_URL`: the store takes the first that is a standby. */
+  /** Addresses of all three PostgreSQL servers, for `DATABASE_READ_URL`: the store uses the first that is a standby. */
   members: string;
-  /** Past the pooler: HAProxy, then the leader. */
+  /** Address without the pooler: HAProxy, then the leader. */
   direct: string;
   roles(): Promise<Roles>;
-  /** A member's Patroni and PostgreSQL are gone at once. */
+  /** Kills a member's Patroni and PostgreSQL (`kill -9`). */
   kill(name: string): Promise<void>;
-  /** They stand still, until `resume`. */
+  /** Stops a member's Patroni and PostgreSQL until `resume`; the processes stay alive. */
   stop(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   /** Starts the Patroni of a member that was killed. */
   start(name: string): void;
-  /** Resolves when there is a leader, and both standbys confirm its orders and may take its place. */
+  /** Resolves when there is a leader, and both standbys confirm its commits and may take its place. */
   whole(): Promise<void>;
-  /** `kill -9` of one etcd of the three, and its start. */
+  /** Kills one of the three etcd (`kill -9`) and starts it again. */
   restartEtcd(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What to install before a cluster can be started here; undefined when all is there. */
+/** Names what to install before a cluster can start here; undefined when everything is installed. */
 export function missingPrograms(): string | undefined {
   const missing = NEEDED.filter((program) => !existsSync(program));
   if (missing.length === 0) return undefined;
@@ -47,8 +47,8 @@ export function missingPrograms(): string | undefined {
 }
 
 /**
- * Three PostgreSQL under Patroni (synchronous), three etcd, HAProxy and PgBouncer on loopback ports of this machine, of
- * the files of this folder. `end` leaves nothing behind.
+ * Starts three PostgreSQL under Patroni (synchronous), three etcd, HAProxy and PgBouncer on loopback ports of this
+ * machine, with the files of this folder. `end` leaves nothing behind.
  */
 export async function startCluster(): Promise<Cluster> {
   const missing = missingPrograms();
@@ -97,7 +97,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** `clients`: where Patroni finds them. */
+/** `clients`: the addresses at which Patroni finds the etcd servers. */
 async function startEtcd(programs: Programs): Promise<{ clients: string; names: string[] }> {
   const names = ["etcd1", "etcd2", "etcd3"];
   const ports = await Promise.all(
@@ -113,7 +113,7 @@ async function startEtcd(programs: Programs): Promise<{ clients: string; names: 
       ...["--listen-client-urls", client, "--advertise-client-urls", client],
       ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer],
       ...["--initial-cluster", initial, "--heartbeat-interval", "200", "--election-timeout", "2000"],
-      // For Patroni: see patroni.yml.
+      // Patroni uses etcd's v2 API: see patroni.yml.
       "--enable-v2",
     ]);
   }
@@ -141,7 +141,7 @@ async function makeMember(
   return { name, folder, ports };
 }
 
-/** HAProxy before the members, and PgBouncer before HAProxy. */
+/** Starts HAProxy in front of the members, and PgBouncer in front of HAProxy. */
 async function startFront(
   programs: Programs,
   members: readonly Member[],

@@ -5,7 +5,7 @@ export const ADDRESS = "127.0.0.1";
 
 export type Ports = Record<"PG_PORT" | "REST_PORT", number>;
 
-/** One PostgreSQL and its Patroni. */
+/** One PostgreSQL server and its Patroni. */
 export interface Member {
   name: string;
   folder: string;
@@ -16,19 +16,22 @@ export interface Member {
 export interface Roles {
   leader: string | undefined;
   synchronous: string | undefined;
-  /** Both others confirm the leader's orders and may take its place, and nobody else says that it is one. */
+  /**
+   * True if both other members confirm the leader's commits and may take its place, and no other member claims to be
+   * the leader.
+   */
   whole: boolean;
 }
 
-/** Whom the members' Patroni say that leads, and who follows. */
+/** Asks every member's Patroni who leads and who follows. */
 export async function rolesOf(members: Member[]): Promise<Roles> {
   const statuses = await Promise.all(members.map(statusOf));
   const leading = statuses.filter((status) => /^(master|primary)$/.test(status?.role ?? ""));
-  // One that stood still may think for a moment that it leads yet: on an older timeline.
+  // A member that was stopped may still believe for a moment that it leads, on an older timeline.
   const leader = leading.toSorted((a, b) => (b?.timeline ?? 0) - (a?.timeline ?? 0))[0];
   const following = (leader?.replication ?? []).filter(({ state }) => state === "streaming");
   const synchronous = following.filter(({ sync_state }) => sync_state === "sync");
-  // Patroni lets a standby take the lead 2 s after it began to confirm orders.
+  // Patroni makes a standby a candidate for leader 2 s after the standby began to confirm commits.
   const candidates = statuses.filter((status) => status?.sync_standby).length;
   const running = statuses.filter((status) => status?.timeline === leader?.timeline).length;
   const all = leading.length === 1 && running === members.length && candidates === members.length - 1;
@@ -46,7 +49,7 @@ interface Status {
   replication?: { application_name: string; state: string; sync_state: string }[];
 }
 
-/** What a member's Patroni says of it; undefined while it says nothing, or its PostgreSQL does not run. */
+/** A member's state as its Patroni reports it; undefined while Patroni does not answer or its PostgreSQL does not run. */
 async function statusOf({ ports }: Member): Promise<Status | undefined> {
   try {
     const reply = await fetch(`http://${ADDRESS}:${ports.REST_PORT}/patroni`, {
@@ -64,7 +67,7 @@ export async function signalMember(member: Member, signal: NodeJS.Signals): Prom
   for (const pid of await processesOf(member)) tell(pid, signal);
 }
 
-/** Whoever has the member's folder on the command line, and their children. */
+/** Finds the processes with the member's folder in their command line, and their children. */
 async function processesOf({ folder }: Member): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const known = await Promise.all(

@@ -14,8 +14,8 @@ interface Program {
 export type Programs = Awaited<ReturnType<typeof openPrograms>>;
 
 /**
- * A throw-away folder, and the programs that run in it, each with its log there. Run by root all of it belongs to the user
- * `postgres`, since the servers refuse root.
+ * Creates a temporary folder for the programs that run in it and their logs. When root runs this, everything belongs to
+ * the user `postgres`, because the servers refuse to run as root.
  */
 export async function openPrograms() {
   const folder = await mkdtemp(join(tmpdir(), "hira-ha-"));
@@ -35,7 +35,7 @@ export async function openPrograms() {
   return {
     folder,
     run,
-    /** Runs until `end`. */
+    /** Runs a program until `end`. */
     keep(name: string, program: string, args: string[]): void {
       const start = () => run(name, program, args);
       programs.push({ name, start, child: start() });
@@ -50,7 +50,7 @@ export async function openPrograms() {
       if (user) await chown(path, user.uid, user.gid);
       return path;
     },
-    /** `kill -9`, and its start after a while. */
+    /** Kills a program (`kill -9`) and starts it again after `afterMs`. */
     async restart(name: string, afterMs: number): Promise<void> {
       const program = programs.find((each) => each.name === name);
       if (!program) return;
@@ -62,7 +62,7 @@ export async function openPrograms() {
       for (const { child } of programs.reverse()) await ended(child);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
-    /** The ends of all logs, for who asks why it did not start. */
+    /** The last lines of all logs, to find out why something did not start. */
     async lastLines(): Promise<string> {
       const files = (await readdir(folder)).filter((name) => name.endsWith(".log"));
       const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
@@ -71,7 +71,7 @@ export async function openPrograms() {
   };
 }
 
-/** A template of this folder with its `${NAME}`s filled in. */
+/** Fills the `${NAME}`s of a template of this folder. */
 export async function filled(file: string, values: Record<string, string | number>): Promise<string> {
   const text = await readFile(join(import.meta.dirname, file), "utf8");
   return text.replace(/\$\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));

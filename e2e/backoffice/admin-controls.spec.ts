@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => main(page).getByRole("row").filter({ h
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const noViolations = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
 
-test("the shop closes with a text while somebody orders, and opens again", async ({
+test("an admin closes the shop with a text while a customer orders, then opens it again", async ({
   page,
   browser,
   store,
@@ -40,7 +40,7 @@ test("the shop closes with a text while somebody orders, and opens again", async
   await expect(main(admin).getByText("The shop is closed.")).toBeVisible();
 
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-  // The notice behind the dialog may say so before the order is refused.
+  // The notice behind the dialog may already show the same text before the server refuses the order.
   await expect(page.getByRole("alertdialog").getByText(TEXT)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toBeHidden();
@@ -63,7 +63,7 @@ test("the shop closes with a text while somebody orders, and opens again", async
   await context.close();
 });
 
-test("a product and a game are switched off, leave the shop and come back", async ({
+test("a product and a game disappear from the shop when they are switched off, and come back when switched on", async ({
   page: visitor,
   browser,
   store,
@@ -98,7 +98,7 @@ test("a product and a game are switched off, leave the shop and come back", asyn
   await context.close();
 });
 
-test("many prices are changed after a look, and one that a colleague changed meanwhile is left alone", async ({
+test("a bulk price change shows a preview, and leaves out a price that a colleague changed meanwhile", async ({
   browser,
   store,
   watch,
@@ -140,7 +140,7 @@ test("many prices are changed after a look, and one that a colleague changed mea
   await context.close();
 });
 
-test("a file of products is looked at, corrected and imported; again it changes nothing", async ({
+test("a product file is previewed, corrected and imported; a second import changes nothing", async ({
   browser,
   store,
   watch,
@@ -175,7 +175,7 @@ test("a file of products is looked at, corrected and imported; again it changes 
   await context.close();
 });
 
-test("a method gets a second number; switched off, its customers see the other", async ({
+test("an admin adds a second number to a method; customers see it when the first is switched off", async ({
   page,
   browser,
   store,

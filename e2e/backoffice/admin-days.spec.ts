@@ -5,7 +5,7 @@ import { asOwner } from "../break-database.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
 import { expect, type Store, test } from "../store.ts";
 
-/** Moves what a customer asked for to so many days before today in Dhaka, at noon. */
+/** Sets the creation time of an order or request to noon in Dhaka, the given number of days ago. */
 const moveBack = (store: Store, table: string, id: string, days: number) =>
   asOwner(store, async (client) => {
     await client.query(
@@ -25,7 +25,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string[]> 
   return (await readFile(path, "utf8")).trim().split("\r\n");
 }
 
-test("lists are limited to days, the address keeps them, and exports follow", async ({
+test("lists can be limited to days; the URL keeps the days, and exports contain only them", async ({
   page,
   browser,
   store,
@@ -44,7 +44,7 @@ test("lists are limited to days, the address keeps them, and exports follow", as
   const row = (at: number) => admin.locator(`[data-row="${placed[at]}"]`);
   const days = admin.getByRole("combobox", { name: "Days" });
 
-  await test.step("today, yesterday, and days of one's own choice", async () => {
+  await test.step("the filter offers today, yesterday and a range of dates", async () => {
     await admin.goto("/admin/all-orders?search=99000");
     await expect(admin.locator("[data-row]")).toHaveCount(3);
     await days.selectOption("Yesterday");
@@ -71,7 +71,7 @@ test("lists are limited to days, the address keeps them, and exports follow", as
     await expect(days).toHaveValue("yesterday");
   });
 
-  await test.step("the file has those days alone", async () => {
+  await test.step("the CSV file contains only the selected days", async () => {
     const lines = await saved(admin, () =>
       admin.getByRole("button", { name: "Export CSV of orders" }).click(),
     );
@@ -79,7 +79,7 @@ test("lists are limited to days, the address keeps them, and exports follow", as
     expect(lines[1]).toContain(placed[1]);
   });
 
-  await test.step("so are requests, users and the audit log", async () => {
+  await test.step("requests, users and the audit log have the same filter", async () => {
     await admin.goto("/admin/all-funds-request?days=..2001-01-01");
     await expect(admin.getByText("No requests found")).toBeVisible();
     await admin.goto("/admin/all-users?search=days.customer&days=today");
@@ -97,7 +97,7 @@ test("lists are limited to days, the address keeps them, and exports follow", as
   await context.close();
 });
 
-test("a day is closed by method and operator, and says when the books do not agree", async ({
+test("the daily closing shows sums by method and operator, and reports a difference from the ledger", async ({
   page,
   browser,
   store,
@@ -115,7 +115,7 @@ test("a day is closed by method and operator, and says when the books do not agr
   const before = Number((await line("Came in").textContent())?.replace(/[^\d.]/g, ""));
   await callAs(admin, "PATCH", `/requests/${request._id}`, { status: "approved" });
 
-  await test.step("what was decided is there, and the books agree", async () => {
+  await test.step("an approved request is included, and the closing agrees with the ledger", async () => {
     await admin.reload();
     const after = (before + 1000).toLocaleString("en-BD", { minimumFractionDigits: 2 });
     await expect(line("Came in")).toHaveText(`৳${after}`);
@@ -125,7 +125,7 @@ test("a day is closed by method and operator, and says when the books do not agr
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("another day stands in the address, and can be taken along", async () => {
+  await test.step("the URL contains the selected day, and the closing can be exported", async () => {
     await admin.getByRole("button", { name: "Day before" }).click();
     await expect(admin).toHaveURL(new RegExp(`day=${dhakaDay(1)}$`));
     await expect(admin.getByText("closed", { exact: false }).first()).toBeVisible();
@@ -138,7 +138,7 @@ test("a day is closed by method and operator, and says when the books do not agr
     expect(lines[1]).toContain(`${dhakaDay(0)},bKash,`);
   });
 
-  await test.step("a movement that nothing explains is named", async () => {
+  await test.step("an unexplained transfer in the ledger is reported", async () => {
     await asOwner(store, async (client) => {
       await client.query(
         `INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
@@ -155,7 +155,7 @@ test("a day is closed by method and operator, and says when the books do not agr
   await context.close();
 });
 
-test("reports say what was sold, to whom and how fast, as pictures and as tables", async ({
+test("reports show sales, customers and waiting times, as charts and as tables", async ({
   page,
   browser,
   store,
@@ -174,7 +174,7 @@ test("reports say what was sold, to whom and how fast, as pictures and as tables
   const card = (name: string) =>
     admin.locator("section").filter({ has: admin.getByRole("heading", { name }) });
 
-  await test.step("sales by day, with the same as a table", async () => {
+  await test.step("sales by day are shown as a chart and as a table", async () => {
     await admin.goto(`/admin/reports?days=${range}`);
     const chart = card("Sales by day").last();
     await chart.getByText("Show as a table").click();
@@ -184,7 +184,7 @@ test("reports say what was sold, to whom and how fast, as pictures and as tables
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("customers and waiting times have a tab, which the address keeps", async () => {
+  await test.step("customers and waiting times have their own tabs, and the URL keeps the selected tab", async () => {
     await admin.getByRole("tab", { name: "Customers" }).click();
     await expect(admin).toHaveURL(/report=customers/);
     await expect(card("Best customers").last()).toContainText("Report Customer");
@@ -196,7 +196,7 @@ test("reports say what was sold, to whom and how fast, as pictures and as tables
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a part goes along as a file", async () => {
+  await test.step("a report is exported as a CSV file", async () => {
     await admin.getByRole("tab", { name: "Sales", exact: true }).click();
     const lines = await saved(admin, () =>
       admin.getByRole("button", { name: "Export CSV of sales by product" }).click(),

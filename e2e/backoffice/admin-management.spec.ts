@@ -5,14 +5,14 @@ import { expect, test } from "../store.ts";
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const main = (page: Page) => page.getByRole("main");
 
-test("an admin makes a customer an admin and takes the role away again, and the audit log tells both", async ({
+test("an admin gives a customer the admin role and takes it away, and the audit log shows both", async ({
   page: customer,
   browser,
   store,
   watch,
   expectedErrors,
 }) => {
-  // Who is an admin no more may hear so by a look at the bell that is refused.
+  // The page of a removed admin may still poll the bell, which answers 403.
   expectedErrors.push(/status of 403 .*\/api\/admin\/notifications/);
   watch(customer);
   const { page, context } = await adminPage(browser, store, watch);
@@ -21,7 +21,7 @@ test("an admin makes a customer an admin and takes the role away again, and the 
   await expect(main(page).getByText("You are the only admin")).toBeVisible();
   await expect(main(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
-  await test.step("an unknown e-mail is told what to do, one's own that it is there", async () => {
+  await test.step("an unknown e-mail shows what to do, and the admin's own e-mail shows that it belongs to an admin", async () => {
     await page.getByLabel("E-mail").fill("nobody@nowhere.example");
     await page.keyboard.press("Enter");
     await expect(main(page).getByText("They must sign in to the store once first.")).toBeVisible();
@@ -31,7 +31,7 @@ test("an admin makes a customer an admin and takes the role away again, and the 
     await expect(main(page).getByText("Asha Rahman is an admin already.")).toBeVisible();
   });
 
-  await test.step("the admin area opens for who is added", async () => {
+  await test.step("the new admin can open the admin area", async () => {
     await customer.goto("/admin");
     await expect(customer).toHaveURL(/\/$/);
     await page.getByLabel("E-mail").fill("second.admin@mail.example");
@@ -45,7 +45,7 @@ test("an admin makes a customer an admin and takes the role away again, and the 
     await expect(customer.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   });
 
-  await test.step("and closes for who is removed", async () => {
+  await test.step("the removed admin can no longer open the admin area", async () => {
     await page.getByRole("button", { name: "Remove Second Admin" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -57,7 +57,7 @@ test("an admin makes a customer an admin and takes the role away again, and the 
     await expect(customer).toHaveURL(/\/$/);
   });
 
-  await test.step("the log has both, found by who, by what and by whom it was done to", async () => {
+  await test.step("the log shows both changes, filtered by actor, action and subject", async () => {
     await page.getByRole("link", { name: "Activity of Asha Rahman" }).click();
     await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
     await page.getByRole("combobox", { name: "What" }).selectOption({ label: "Changed a role" });
@@ -76,7 +76,7 @@ test("an admin makes a customer an admin and takes the role away again, and the 
   await context.close();
 });
 
-test("the shop's settings are previewed, saved, read by everyone, and stand in the admin's last actions", async ({
+test("the shop settings are previewed, saved and published, and the admin's recent actions show the change", async ({
   browser,
   store,
   watch,

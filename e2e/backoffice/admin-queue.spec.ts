@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { adminPage, buy, callAs, chooseState, findPackage, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-/** More than a page of ten each, and a page is filled up twice. */
+/** Both exceed one page of ten, so the list loads more rows while the operator decides. */
 const REQUESTS = 16;
 const ORDERS = 20;
 
@@ -11,11 +11,11 @@ interface Seen {
   states: string[];
 }
 
-/** What each row on screen says of its record. */
+/** Returns the states that each row on screen shows. */
 function rowsOn(page: Page): Promise<Seen[]> {
   return page.locator("[data-row]").evaluateAll((rows) =>
     rows.map((row) => {
-      // What was seen of a payment opens as a menu too, and says nothing of the states.
+      // Badges about a payment also open as menus, but they have no `aria-label` and show no state.
       const menus = [...row.querySelectorAll("[aria-haspopup=menu][aria-label]")];
       const ofOrder = menus.map((menu) => menu.ariaLabel?.split(": ")[1] ?? "");
       const texts = [...row.querySelectorAll("span")].map((each) => each.textContent);
@@ -29,7 +29,7 @@ function rowsOn(page: Page): Promise<Seen[]> {
 const capital = (word: string) =>
   word === "canceled" ? "Cancelled" : word[0]?.toUpperCase() + word.slice(1);
 
-/** The rows that say anything else than the API does. */
+/** Describes the rows whose states differ from the API's answer. */
 async function wrongRows(page: Page, list: "orders" | "requests"): Promise<string[]> {
   const seen = await rowsOn(page);
   if (seen.length === 0) return [];
@@ -51,7 +51,10 @@ async function wrongRows(page: Page, list: "orders" | "requests"): Promise<strin
     .map(({ id, states }) => `${id.slice(-8)} says ${states}, is ${told.get(id) ?? "gone"}`);
 }
 
-/** Waits until another row than the last one has the focus, and returns it; undefined once no row is left. Between two rows none may have it. */
+/**
+ * Waits until another row than `last` has the focus and returns its ID; undefined when no row is left. For a moment no
+ * row may have the focus.
+ */
 async function nextRow(page: Page, last: string): Promise<string | undefined> {
   const found = await page.waitForFunction((last) => {
     if (/No (requests|orders) found/.test(document.querySelector("main")?.textContent ?? ""))
@@ -62,7 +65,7 @@ async function nextRow(page: Page, last: string): Promise<string | undefined> {
   return (await found.jsonValue())?.id || undefined;
 }
 
-/** Notes in the page how long it takes from a key that decides to the next row in focus, painted. */
+/** Records in the page the time from a key that decides until the next row has the focus and is painted. */
 const watchKeys = (page: Page) =>
   page.addInitScript(() => {
     const taken: number[] = [];
@@ -87,14 +90,14 @@ const watchKeys = (page: Page) =>
     Object.assign(window, { keysTaken: taken });
   });
 
-/** ms of which 95 % of the keys took no more, and how many there were. */
+/** Returns the 95th percentile of these times in ms, and their number. */
 async function keysTaken(page: Page): Promise<{ p95: number; count: number }> {
   const taken = await page.evaluate(() => (window as unknown as { keysTaken: number[] }).keysTaken);
   const sorted = taken.toSorted((a, b) => a - b);
   return { p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN, count: sorted.length };
 }
 
-test("a shift: requests and orders by one key each, beside a colleague", async ({
+test("an operator works through requests and orders with one key each, while a colleague decides some too", async ({
   page,
   browser,
   store,
@@ -104,7 +107,7 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
   expectedErrors.push(/status of 409/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
-  // One customer asks many times within an hour.
+  // The customer sends more requests per hour than the risk rule allows.
   const speed = { "request-speed": { on: false, limit: 20, hours: 1 } };
   await callAs(admin, "PATCH", "/settings/risk", speed);
   await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
@@ -145,7 +148,10 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
   const allRight = async (list: "orders" | "requests") =>
     expect.poll(() => wrongRows(admin, list), { intervals: [0, 50, 100, 250] }).toEqual([]);
   const row = (id: string) => admin.locator(`[data-row="${id}"]`);
-  /** Decides on row after row until none is left. Which one is next says the page: a colleague takes some away. */
+  /**
+   * Decides row after row until none is left. Reads the next row from the page, because a colleague's decisions remove
+   * some rows.
+   */
   const workThrough = async (key: string, list: "orders" | "requests") => {
     for (let id = await nextRow(admin, ""); id !== undefined; id = await nextRow(admin, id)) {
       await press(key);
@@ -154,7 +160,7 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
   };
   const [first = "", second = "", third = "", , , sixth = ""] = made.requests;
 
-  await test.step("requests wait oldest first, and one key approves each", async () => {
+  await test.step("requests are listed oldest first, and one key approves each", async () => {
     await admin.goto("/admin/all-funds-request?status=pending&search=SHIFT");
     await expect(admin.locator("[data-row]").first()).toHaveAttribute("data-row", first);
     const begun = Date.now();
@@ -165,7 +171,8 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
     await expect(row(first)).toHaveCount(0);
     await allRight("requests");
 
-    // A colleague's decisions, on screen and not yet there: neither is passed over, and neither is shown wrong.
+    // A colleague decides one request that is on screen and one that is not loaded yet. No request may be skipped or
+    // shown wrong.
     await decide(sixth, "approved");
     await decide(made.requests[12] ?? "", "rejected");
     await press("a");
@@ -186,7 +193,7 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
     ]);
   });
 
-  await test.step("a rejection asks why, and the last decision is taken back by a key", async () => {
+  await test.step("a rejection asks for the reason, and a key undoes the last decision", async () => {
     await callAs(other, "PATCH", `/requests/${first}`, { status: "pending" });
     await admin.goto("/admin/all-funds-request?status=pending&search=SHIFT");
     await expect(row(first)).toBeVisible();
@@ -211,7 +218,7 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
     await expect.poll(() => statusOf("requests", "pending")).toBe(0);
   });
 
-  await test.step("orders are completed and delivered by one key each; the next ones come by themselves", async () => {
+  await test.step("one key completes and delivers each order; the next orders load automatically", async () => {
     await admin.goto("/admin/all-orders?status=pending&search=66000");
     keys = 0;
     const [one = "", two = "", three = ""] = made.orders;
@@ -240,7 +247,7 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
     expect(total).toBe(ORDERS);
   });
 
-  await test.step("on every filter a row says what the server answered, also once it has left", async () => {
+  await test.step("with every filter, a changed row shows the server's answer, also when the row no longer matches the filter", async () => {
     const some = made.orders.slice(0, 3);
     const filters = [
       ["", "pending", "Processing"],
@@ -257,7 +264,7 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
       await admin.goto(`/admin/all-orders?${filter}search=66000&sort=oldest`);
       await row(id).hover();
       await chooseState(row(id), /^Status/, next);
-      // Taking a released one up again costs the wallet, so that it asks.
+      // Reopening a released order charges the wallet again, so the page asks for confirmation.
       if (status === "rejected" || status === "canceled") {
         await admin.getByRole("alertdialog").getByRole("button", { name: /^Take/ }).click();
       }
@@ -276,14 +283,14 @@ test("a shift: requests and orders by one key each, beside a colleague", async (
   await context.close();
 });
 
-test("after a page of decisions Next leads to what waits next, and nothing is passed over", async ({
+test("after a page of decisions, Next shows the next waiting requests and skips none", async ({
   page,
   browser,
   store,
   watch,
 }) => {
   const { page: admin, context } = await adminPage(browser, store, watch);
-  // More requests an hour than a customer's account may make before it is frozen.
+  // The customer sends more requests per hour than the risk rule allows before it freezes the account.
   await callAs(admin, "PATCH", "/settings/risk", { "request-speed": { on: true, limit: 50, hours: 1 } });
   await newCustomer(page, "Next Customer");
   const made: string[] = [];
@@ -304,7 +311,7 @@ test("after a page of decisions Next leads to what waits next, and nothing is pa
   await dialog.getByRole("button", { name: "Approve 10 requests" }).click();
   await expect(dialog).toContainText("10 of 10 done");
   await dialog.getByRole("button", { name: "Done" }).click();
-  // Below the decided ones, or in their place: the next ten come by themselves.
+  // The next ten load automatically, below the decided rows or in their place.
   await expect.poll(async () => (await ids()).slice(-10)).toEqual(made.slice(10, 20));
   await admin.getByRole("button", { name: "Next", exact: true }).click();
   await expect.poll(ids).toEqual(made.slice(20, 30));

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ 
 const card = (page: Page, name: string) =>
   page.getByRole("heading", { level: 2, name }).locator("xpath=ancestor::section[1]");
 
-test("an operator answers a customer who asks where the money is", async ({
+test("an operator answers a customer who asks about missing money", async ({
   page: customer,
   browser,
   store,
@@ -31,7 +31,7 @@ test("an operator answers a customer who asks where the money is", async ({
   });
   const requestId = request._id;
 
-  await test.step("an order's page tells its way, its money and whose it is", async () => {
+  await test.step("an order's page shows its timeline, its money and its customer", async () => {
     await callAs(admin, "PATCH", `/orders/admin/orders/${orderId}`, { status: "processing" });
     await admin.goto("/admin");
     await admin.getByRole("combobox", { name: /^Search/ }).fill(orderId.slice(-8));
@@ -47,7 +47,7 @@ test("an operator answers a customer who asks where the money is", async ({
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a note on it stands on the customer's page too, and the customer sees none", async () => {
+  await test.step("a note on the order also appears on the customer's admin page, and the customer does not see it", async () => {
     await admin.getByLabel("New note").fill("Asked by phone, wrong server.");
     await admin.getByRole("button", { name: "Add Note" }).click();
     await expect(toast(admin, "Note added.")).toBeVisible();
@@ -59,7 +59,7 @@ test("an operator answers a customer who asks where the money is", async ({
     await expect(customer.getByText("wrong server")).toHaveCount(0);
   });
 
-  await test.step("a tag tells the customer from others, in the list and beside the order", async () => {
+  await test.step("a tag marks the customer, filters the user list and appears on the order's page", async () => {
     await admin.getByLabel("New tag").fill("VIP");
     await admin.getByRole("button", { name: "Add Tag" }).click();
     await expect(admin.getByRole("button", { name: "Take the tag vip away" })).toBeVisible();
@@ -73,7 +73,7 @@ test("an operator answers a customer who asks where the money is", async ({
     await expect(admin.getByRole("region", { name: "Customer" })).toContainText("#vip");
   });
 
-  await test.step("a request's page tells who rejected it and why", async () => {
+  await test.step("a request's page shows who rejected it and why", async () => {
     const body = { status: "rejected", reason: "wrong-amount" };
     await callAs(admin, "PATCH", `/requests/${requestId}`, body);
     await admin.goto(`/admin/all-funds-request/${requestId}`);
@@ -83,7 +83,7 @@ test("an operator answers a customer who asks where the money is", async ({
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("one screen finds the money by any one thing", async () => {
+  await test.step("the money page finds an order or request by any one detail", async () => {
     await admin.goto("/admin/money");
     await expect(admin.getByText("Ask for any one thing")).toBeVisible();
     const box = admin.getByRole("searchbox", { name: "Whose money" });
@@ -104,7 +104,7 @@ test("an operator answers a customer who asks where the money is", async ({
     await expect(admin.getByText("Nothing has it")).toBeVisible();
   });
 
-  await test.step("the audit log says it in words, and finds it by the amount and the short id", async () => {
+  await test.step("the audit log describes each change, and finds it by amount and by short ID", async () => {
     await admin.goto("/admin/audit");
     const search = admin.getByRole("searchbox", { name: "Search the log" });
     const rows = admin.getByRole("region", { name: "Audit log" }).getByRole("row");
@@ -115,14 +115,14 @@ test("an operator answers a customer who asks where the money is", async ({
     await expect(rows.nth(1)).toContainText("115 Diamonds: set to processing");
   });
 
-  await test.step("what does not exist says so", async () => {
+  await test.step("an order that does not exist shows “Order not found”", async () => {
     await admin.goto("/admin/all-orders/018f0000-0000-7000-8000-000000000000");
     await expect(admin.getByRole("heading", { level: 1, name: "Order not found" })).toBeAttached();
   });
   await context.close();
 });
 
-test("an operator decides on the record's own page, by its menus and by keys alone", async ({
+test("an operator decides on the page of an order or request, with its menus and with keys alone", async ({
   page: customer,
   browser,
   store,
@@ -143,7 +143,7 @@ test("an operator decides on the record's own page, by its menus and by keys alo
   });
   const timeline = card(admin, "Timeline").getByRole("listitem");
 
-  await test.step("the order's two states are menus, and its keys need no row", async () => {
+  await test.step("the order's status and delivery are menus, and the keys work without a focused row", async () => {
     await admin.goto(`/admin/all-orders/${orderId}`);
     await chooseState(admin.locator("#main"), /^Status of order/, "Processing");
     await expect(timeline.last()).toContainText("Processing");
@@ -157,7 +157,7 @@ test("an operator decides on the record's own page, by its menus and by keys alo
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a request is approved by a key; a rejection asks for its reason there", async () => {
+  await test.step("one key approves a request, and a rejection asks for its reason on the same page", async () => {
     await admin.goto(`/admin/all-funds-request/${request._id}`);
     await expect(admin.getByRole("button", { name: "Approve Request" })).toBeVisible();
     await admin.keyboard.press("a");
@@ -172,7 +172,7 @@ test("an operator decides on the record's own page, by its menus and by keys alo
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("what was deleted has no controls any more", async () => {
+  await test.step("a deleted request has no controls", async () => {
     await admin.getByRole("button", { name: "Delete Request" }).click();
     await admin.getByRole("alertdialog").getByRole("button", { name: "Delete request" }).click();
     await expect(admin.getByText(/Deleted from the lists on/)).toBeVisible();

@@ -3,7 +3,10 @@ import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder } from "..
 import { expect, test } from "../store.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
 
-/** In pixels: the screens that the lists are made for, and how many rows each shows without scrolling. */
+/**
+ * The screen sizes that the lists are designed for, in pixels, and the least number of rows that each shows without
+ * scrolling.
+ */
 const desk = { width: 1440, height: 900, rows: 10 };
 const laptop = { width: 1024, height: 768, rows: 6 };
 const phone = { width: 360, height: 740 };
@@ -12,7 +15,7 @@ const MOST_OF_A_CARD = 220;
 
 const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-users", "/admin/payments"];
 
-/** How high the rows are, how many of them fit below what stands above, and what sticks out of its cell. */
+/** Measures the height of the rows, how many fit on the screen, and which texts overflow their cells. */
 async function measure(page: Page) {
   await expect(page.locator("table:not([aria-hidden]) tbody tr").first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -44,7 +47,7 @@ async function measure(page: Page) {
   });
 }
 
-test("ten orders fit on a desk's screen and six on a laptop's, and a phone's card is a third of its", async ({
+test("a desktop screen shows ten orders, a laptop six, and a card takes at most a third of a phone's screen", async ({
   page,
   browser,
   store,
@@ -63,7 +66,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
       trxId,
       ...(note && { note }),
     });
-  // A new account may have few orders that wait; one whose payment was confirmed, any number.
+  // A new account may have only a few orders waiting. An account with a confirmed payment has no such limit.
   const { request } = await ask("9ROWS09XYZ");
   await callAs(admin, "PATCH", `/requests/${request._id}`, { status: "approved" });
   for (let at = 10; at < 22; at++) {
@@ -76,7 +79,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
   }
 
   const till = await pairWalletPhone(admin);
-  // What was seen of each stands on the rows: its order asked for another amount, and nobody asked for the rest.
+  // The rows show match details: some payments belong to an order with another amount, the others to none.
   for (let at = 10; at < 22; at++)
     await till.receive({ trxId: at % 2 ? `8ROWS${at}XYZ` : `PAYROWS0${at}`, amount: 12_345.67 });
 
@@ -94,20 +97,20 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
     }
   }
 
-  await test.step("a list's head stays in sight", async () => {
+  await test.step("a list's header row stays visible while scrolling", async () => {
     await admin.goto("/admin/all-orders");
     const head = admin.getByRole("columnheader", { name: "Order Info" });
     await expect(head).toBeVisible();
     await admin.evaluate(() => scrollTo(0, 400));
     const below = (await admin.locator("header").first().boundingBox())?.height ?? 0;
-    // The bar's line lies over the head's edge.
+    // The border of the top bar covers the upper edge of the header row.
     await expect
       .poll(async () => Math.abs(((await head.boundingBox())?.y ?? 0) - below))
       .toBeLessThanOrEqual(1);
     expect(await admin.evaluate(() => scrollY)).toBe(400);
   });
 
-  await test.step("one figure says that a number was seen before, and leads to where", async () => {
+  await test.step("a badge shows that a number was used before, and links to those orders", async () => {
     await admin.evaluate(() => scrollTo(0, 0));
     const seen = admin.getByRole("button", { name: /^Number also on \d+ orders/ }).first();
     expect((await seen.boundingBox())?.height).toBeLessThanOrEqual(24);
@@ -118,7 +121,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
     );
   });
 
-  await test.step("a toast covers no cell that one works on", async () => {
+  await test.step("a toast covers no cell of the list", async () => {
     await context.grantPermissions(["clipboard-write"]);
     await admin.keyboard.press("Escape");
     await admin
@@ -135,7 +138,7 @@ test("ten orders fit on a desk's screen and six on a laptop's, and a phone's car
     await expect.poll(bottom).toBeLessThanOrEqual(0);
   });
 
-  await test.step("one trail says where one is, and leads back", async () => {
+  await test.step("one breadcrumb shows where the page belongs, and leads back", async () => {
     const [order] = await admin
       .locator("[data-row]")
       .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row")));

@@ -6,7 +6,7 @@ test.use({ sharesStore: true });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** A customer in a browser of their own, who can order. */
+/** Opens a browser for a new customer with enough money to order. */
 async function customerWithMoney(browser: Browser, store: Store, admin: Page, name: string) {
   const context = await browser.newContext({ baseURL: store.origin });
   const page = await context.newPage();
@@ -16,7 +16,7 @@ async function customerWithMoney(browser: Browser, store: Store, admin: Page, na
   return { order, close: () => context.close() };
 }
 
-test("an operator finds an order from anywhere, and a new one rings the bell without a reload", async ({
+test("an operator finds an order from any page, and a new order updates the bell without a reload", async ({
   browser,
   store,
   watch,
@@ -25,8 +25,8 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
   const customer = await customerWithMoney(browser, store, page, "Bell Ringer");
   const bell = page.getByRole("button", { name: /^Notifications/ });
 
-  await test.step("the count, the title and the words for a screen reader follow a customer's order", async () => {
-    // Some of the sample shop may wait by now: its phone is silent since it was made.
+  await test.step("the count, the page title and the screen reader text change when a customer orders", async () => {
+    // The sample shop may already have something waiting, because its phone has been silent since it was created.
     await Promise.all([page.waitForResponse(/\/api\/admin\/notifications/), page.goto("/admin")]);
     await bell.click();
     await page.keyboard.press("Escape");
@@ -43,7 +43,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
     await expect(page.getByRole("row").filter({ hasText: "Bell Ringer" })).toHaveCount(1);
   });
 
-  await test.step("a game account leads to its order: slash, type, Enter at once", async () => {
+  await test.step("a player ID leads to its order: press slash, type, press Enter immediately", async () => {
     const second = await customer.order("5550002222");
     await page.goto("/admin/referral-settings");
     await expect(heading(page, "Referral Settings")).toBeVisible();
@@ -56,7 +56,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  await test.step("results are in groups, arrows move between them, and a user leads to their page", async () => {
+  await test.step("results are grouped, arrow keys move between groups, and a user result opens the user's page", async () => {
     await page.keyboard.press("/");
     await page.keyboard.type("bell ringer");
     const list = page.getByRole("listbox");
@@ -71,7 +71,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
     await expect(heading(page, "Bell Ringer")).toBeVisible();
   });
 
-  await test.step("a text that fits nothing says so", async () => {
+  await test.step("a text without results shows a message", async () => {
     await page.keyboard.press("/");
     await page.keyboard.type("no such thing");
     await expect(
@@ -85,7 +85,7 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
   await context.close();
 });
 
-test("the keyboard alone leads everywhere, rests while somebody types, and can be turned off", async ({
+test("the keyboard reaches every page, shortcuts pause while typing, and can be turned off", async ({
   browser,
   store,
   watch,
@@ -94,7 +94,7 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
   const palette = page.getByRole("dialog", { name: "Search and commands" });
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-  await test.step("the palette goes to pages and does things", async () => {
+  await test.step("the command palette opens pages and runs commands", async () => {
     await page.goto("/admin");
     await expect(heading(page, "Admin Dashboard")).toBeVisible();
     await page.keyboard.press("Control+k");
@@ -114,7 +114,7 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
     await expect(palette).toBeHidden();
   });
 
-  await test.step("g and a letter lead to a page, but not while typing", async () => {
+  await test.step("g and a letter open a page, but not while typing", async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("f");
     await expect(heading(page, "Funds Request Manager")).toBeVisible();
@@ -124,7 +124,7 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
     await expect(keys).toBeHidden();
   });
 
-  await test.step("the list of keys has the switch, which this device remembers", async () => {
+  await test.step("the list of shortcuts has a switch, and this device remembers its setting", async () => {
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("?");
     await expect(keys.getByText("All Orders")).toBeVisible();
@@ -156,7 +156,7 @@ test("the keyboard alone leads everywhere, rests while somebody types, and can b
   await context.close();
 });
 
-test("at a tablet's width the sidebar slides in, holds the focus and closes behind a choice", async ({
+test("on a tablet the sidebar slides in, keeps the focus and closes after a choice", async ({
   browser,
   store,
   watch,

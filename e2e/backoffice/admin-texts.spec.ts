@@ -5,14 +5,14 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** What a broken proxy answers: no text of ours. A 404 is not tried again. */
+/** The answer of a broken proxy, without an error text of the store. Pages do not retry a 404. */
 const broken = {
   responseCode: 404,
   responseHeaders: [{ name: "content-type", value: "text/html" }],
   body: Buffer.from("<h1>Not here</h1>").toString("base64"),
 };
 
-/** `page.route` would hold up every file of every page, and fetch it anew: only these calls are taken here. */
+/** Intercepts only these calls, over the DevTools protocol. `page.route` would pause and refetch every file of every page. */
 async function failing(page: Page, calls: string, visit: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on("Fetch.requestPaused", ({ requestId }) => {
@@ -68,7 +68,7 @@ const lists = [
   ],
 ] as const;
 
-test("a list that could not be loaded says what failed and why, and comes back", async ({
+test("a list that fails to load shows what failed and why, and loads after Try Again", async ({
   browser,
   store,
   watch,
@@ -90,7 +90,7 @@ test("a list that could not be loaded says what failed and why, and comes back",
     });
   }
 
-  await test.step("a product that could not be saved: Operation failed, with the reason", async () => {
+  await test.step("a product that fails to save shows “Operation failed” with the reason", async () => {
     const { product } = {
       product: await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20"),
     };
@@ -108,7 +108,7 @@ test("a list that could not be loaded says what failed and why, and comes back",
   await context.close();
 });
 
-test("the sidebar says in Bengali too where it leads, and the palette finds it by that", async ({
+test("the sidebar also shows its names in Bengali, and the palette finds pages by them", async ({
   browser,
   store,
   watch,
@@ -127,7 +127,7 @@ test("the sidebar says in Bengali too where it leads, and the palette finds it b
   await context.close();
 });
 
-test("a deduction that a wallet does not bear is warned of before it is sent", async ({
+test("a deduction larger than the wallet's balance shows a warning before it is sent", async ({
   page: customer,
   browser,
   store,

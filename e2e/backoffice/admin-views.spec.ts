@@ -9,7 +9,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").
 const views = (page: Page) => page.getByRole("navigation", { name: "Saved views" });
 const chip = (page: Page, name: string) => views(page).getByRole("button", { name, exact: true });
 
-/** Opens a list and waits until its views are known. */
+/** Opens a list and waits until its saved views are loaded. */
 async function openList(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/api\/admin\/views/), page.goto(path)]);
 }
@@ -21,7 +21,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("a list's filters are kept under a name, follow to another machine, and open by themselves", async ({
+test("a list's filters are saved as a view, which appears on another machine and applies automatically as the default", async ({
   browser,
   store,
   watch,
@@ -30,7 +30,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
   const list = "/admin/all-funds-request";
   await openList(admin, list);
 
-  await test.step("nothing stands there until something is filtered for", async () => {
+  await test.step("no views are shown until a filter is set", async () => {
     await expect(admin.getByText(/^Showing \d+ to/)).toBeVisible();
     await expect(views(admin)).toBeHidden();
     await admin.getByLabel("Status", { exact: true }).first().selectOption("pending");
@@ -38,7 +38,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
     await expect(admin).toHaveURL(/status=pending/);
   });
 
-  await test.step("a view needs a name; then its chip stands pressed", async () => {
+  await test.step("a view needs a name; after it is saved, its chip is pressed", async () => {
     await views(admin).getByRole("button", { name: "Save view" }).click();
     const dialog = admin.getByRole("dialog", { name: "Save view" });
     await dialog.getByRole("button", { name: "Save view" }).click();
@@ -51,7 +51,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("All shows everything, the chip its filters again, on the first page", async () => {
+  await test.step("All clears the filters, and the view's chip sets them again, on the first page", async () => {
     await chip(admin, "All").click();
     await expect(admin).toHaveURL(new RegExp(`${list}$`));
     await chip(admin, "bKash, waiting").click();
@@ -60,7 +60,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
     await expect(admin.getByLabel("Method", { exact: true }).first()).toHaveValue("bKash");
   });
 
-  await test.step("other filters under the same name replace it, and say so", async () => {
+  await test.step("saving other filters under the same name replaces the view, after a notice", async () => {
     await admin.getByLabel("Method", { exact: true }).first().selectOption("Nagad");
     await views(admin).getByRole("button", { name: "Save view" }).click();
     const dialog = admin.getByRole("dialog", { name: "Save view" });
@@ -70,7 +70,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
     await expect(chip(admin, "bKash, waiting")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("it is renamed, and made what the list opens with", async () => {
+  await test.step("a view is renamed and becomes the list's default", async () => {
     await choose(admin, "Rename");
     const dialog = admin.getByRole("dialog", { name: "Rename view" });
     await expect(dialog.getByLabel("Name")).toHaveValue("bKash, waiting");
@@ -82,7 +82,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
   });
 
   const other = await adminPage(browser, store, watch);
-  await test.step("on another machine the list opens with it; All and links with filters are not overruled", async () => {
+  await test.step("on another machine the list opens with the default view, but All and links with filters ignore it", async () => {
     await other.page.goto(list);
     await expect(other.page).toHaveURL(/method=Nagad/);
     const own = chip(other.page, "Nagad, waiting (default)");
@@ -98,7 +98,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
     await expect(views(other.page)).toBeHidden();
   });
 
-  await test.step("deleting asks, and the list opens unfiltered again", async () => {
+  await test.step("deleting a view asks first, and then the list opens without filters", async () => {
     await choose(admin, "Delete");
     const question = admin.getByRole("alertdialog", { name: "Delete the view “Nagad, waiting”?" });
     await question.getByRole("button", { name: "Delete" }).click();
@@ -111,7 +111,7 @@ test("a list's filters are kept under a name, follow to another machine, and ope
   await context.close();
 });
 
-test("pages are typed, rows per page stay, and what waits opens oldest first", async ({
+test("a page number can be typed, rows per page are remembered, and links to waiting records show the oldest first", async ({
   page,
   browser,
   store,
@@ -121,12 +121,12 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
   await admin.goto("/admin/unipin-upload?limit=10");
   const typed = admin.getByRole("textbox", { name: "Go to page" });
 
-  await test.step("a page by its number and Enter; one that is not there is said", async () => {
+  await test.step("Enter opens the typed page, and a page that does not exist shows an error", async () => {
     await typed.fill("৩");
     await typed.press("Enter");
     await expect(admin).toHaveURL(/page=3/);
     await expect(typed).toHaveValue("");
-    // While a page is being fetched, Enter goes nowhere.
+    // While a page loads, Enter does nothing.
     await expect(admin.getByRole("button", { name: "Go", exact: true })).toBeEnabled();
     await typed.fill("4000");
     await typed.press("Enter");
@@ -135,7 +135,7 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("rows per page are this browser's, list by list", async () => {
+  await test.step("this browser remembers the rows per page of each list", async () => {
     await admin.goto("/admin/all-users");
     const rows = admin.getByLabel("Rows per page");
     await expect(rows).toHaveValue("10");
@@ -154,7 +154,7 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
     await expect(rows).toHaveValue("10");
   });
 
-  await test.step("so they are on the tabs of a user's page", async () => {
+  await test.step("the tabs of a user's page remember their rows per page too", async () => {
     await newCustomer(page, "Often Given");
     const uid = await uidOf(page);
     const user = `/users/${encodeURIComponent(uid)}`;
@@ -171,7 +171,7 @@ test("pages are typed, rows per page stay, and what waits opens oldest first", a
     await expect(rows).toHaveValue("20");
   });
 
-  await test.step("the dashboard and the bell lead to what waits, oldest first", async () => {
+  await test.step("the dashboard and the bell link to waiting records, oldest first", async () => {
     await takeTransactionId(admin, freshTransactionId("VWS", "desktop"));
     await admin.goto("/admin");
     await admin.getByRole("link", { name: /pending orders?$/ }).click();

@@ -11,7 +11,7 @@ export async function signInAs(person: Person, account: RegExp): Promise<void> {
   await person.arrive(/^(?!.*\/login)/);
 }
 
-/** Signs in at the login page as somebody new, typed into the chooser. */
+/** Signs in at the login page as a new person, whose name and e-mail are typed into the chooser. */
 export async function signInAsNew(person: Person, name: string, email: string): Promise<void> {
   await person.open("/login");
   const chooser = await person.popup(() => person.click(google));

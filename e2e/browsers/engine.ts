@@ -1,12 +1,12 @@
-/** One window of a browser, as far as WebDriver Classic and WebDriver BiDi both have it. */
+/** A browser window, with the functions that WebDriver Classic and WebDriver BiDi both support. */
 export interface Window {
   id: string;
   navigate: (url: string) => Promise<void>;
-  /** Calls a function in the page, given as its source; what it returns must fit into JSON. */
+  /** Calls a function in the page, given as source code. Its result must be serializable as JSON. */
   call: (source: string, args: readonly unknown[]) => Promise<unknown>;
-  /** Input sources and what they do, in the form that both protocols share. */
+  /** Performs input actions, in the format that both protocols share. */
   perform: (sources: readonly object[]) => Promise<void>;
-  /** A PNG of what is on the screen. */
+  /** Takes a PNG screenshot of the window. */
   picture: () => Promise<Buffer>;
 }
 
@@ -15,7 +15,7 @@ export interface Size {
   height: number;
 }
 
-/** A browser with a profile of its own. */
+/** A running browser with its own profile. */
 export interface OpenBrowser {
   version: string;
   windows: () => Promise<Window[]>;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian's packages for these journeys, and the program by which each is known. */
+/** The programs that these journeys need, each with its Debian package. */
 const NEEDED = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
 
 const isThere = (program: string) =>

@@ -17,7 +17,7 @@ interface Tree {
   contexts: { context: string }[];
 }
 
-/** Firefox over WebDriver BiDi, which it speaks by itself. */
+/** Starts Firefox and controls it over WebDriver BiDi, which Firefox supports without a separate driver. */
 export async function openFirefox(size: Size): Promise<OpenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "hira-firefox-"));
   const lines = Object.entries(PREFERENCES).map(
@@ -40,7 +40,7 @@ export async function openFirefox(size: Size): Promise<OpenBrowser> {
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     async call(source, args) {
-      // As JSON, since BiDi's own values are a language of their own.
+      // Arguments and results are JSON texts, because BiDi has its own format for values.
       const functionDeclaration = `async (args) => JSON.stringify(await (${source})(...JSON.parse(args)))`;
       const reply = await send<{ result: { value?: string }; exceptionDetails?: { text: string } }>(
         "script.callFunction",

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** The line between a browser and the store, which can be cut. */
+/** A connection between a browser and the store that a test can cut. */
 export interface Line {
   origin: string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 }
 
-/** At a port that the store was told of as its public address. */
+/** Forwards `port` of this machine to the store at `to`. The store has this port in its public address. */
 export async function openLine(port: number, to: string): Promise<Line> {
   const { port: storePort } = new URL(to);
   const sockets = new Set<Socket>();

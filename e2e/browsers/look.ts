@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** Knows roles and names as screen readers do, in every engine. */
+/** The source of axe, which computes roles and accessible names as screen readers do, in every engine. */
 export const axeSource = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** What a person looks for: by its role and name, or by what is written on it. */
+/** Describes an element to find: by its role and name, or by its text. */
 export interface What {
   role?: string;
-  /** The whole accessible name; what it holds, when it is a pattern. */
+  /** A string must equal the whole accessible name; a pattern must match a part of it. */
   name?: string | RegExp;
   text?: string | RegExp;
-  /** Only there. */
+  /** Searches only inside the elements that this describes. */
   within?: What;
 }
 
@@ -19,7 +19,7 @@ interface Pattern {
   flags: string;
 }
 
-/** The same, as it goes to the page. */
+/** The same description in a form that can be sent to the page. */
 export interface Sought {
   role?: string | undefined;
   name?: Pattern | undefined;
@@ -63,15 +63,18 @@ interface Axe {
   };
 }
 
-/** What the page says of what it shows, or null while axe is not in it. With `aim`: where the first is to be clicked. */
+/**
+ * The result of `look`: the elements found and, with `aim`, the point to click on the first. `look` returns null while
+ * axe is not loaded.
+ */
 export interface Seen {
   found: Found[];
   spot: Spot | null;
-  /** Lies over the spot, where something else does. */
+  /** Why the point cannot be clicked: the HTML of the element that covers it, or a reason. Null if nothing is in the way. */
   under: string | null;
 }
 
-/** Runs in the page. */
+/** Finds elements. Runs in the page, so it must not use other values of this module. */
 export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
   const { axe } = window as unknown as { axe?: Axe };
   if (!axe) return null;
@@ -83,7 +86,8 @@ export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
   };
   // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn, with the spaces between its parts
   const wordsOf = (element: Element) => (element as HTMLElement).innerText ?? element.textContent ?? "";
-  // Those that have words of their own; axe takes its time for each that may have a role.
+  // Only these elements are checked for their role, because axe is slow. A search without a role checks elements that
+  // have their own text.
   const MAY_HAVE_ROLE =
     "[role], a[href], button, input, textarea, select, h1, h2, h3, main, nav, dialog, form, section, li, tr";
   const hasOwnWords = (element: Element) =>
@@ -125,7 +129,7 @@ export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
   const [first] = elements;
   if (!aim || !first) return { found, spot: null, under: null };
 
-  // A box that is drawn by its label is clicked there.
+  // Some radio buttons and checkboxes are drawn by their label, so click the label.
   const labels = first instanceof HTMLInputElement && /radio|checkbox/.test(first.type) ? first.labels : null;
   const target = labels?.[0] ?? first;
   target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });

@@ -3,35 +3,35 @@ import { callInPage } from "../people.ts";
 import type { OpenBrowser, Window } from "./engine.ts";
 import { axeSource, type Found, look, type Seen, soughtOf, type What } from "./look.ts";
 
-/** On a machine that others use. */
+/** Longest wait for a step, on a machine that also runs other programs. */
 const PATIENCE_MS = 45_000;
 const EVERY_MS = [100, 200, 400];
 
 const CONTROL = "\uE009";
 const BACKSPACE = "\uE003";
 
-/** Somebody in front of a window, who sees, clicks and types, and is patient. */
+/** A person in front of a browser window, who sees, clicks and types. Every step waits until it succeeds. */
 export interface Person {
   window: Window;
   open: (path: string) => Promise<void>;
-  /** Waits until it is there. */
+  /** Waits until the element is there and returns it. */
   see: (what: What) => Promise<Found>;
-  /** Waits until it is gone. */
+  /** Waits until the element is gone. */
   miss: (what: What) => Promise<void>;
   click: (what: What) => Promise<void>;
   fill: (what: What, text: string) => Promise<void>;
-  /** Waits for the address. */
+  /** Waits until the URL matches. */
   arrive: (address: RegExp) => Promise<void>;
-  /** The window that a step opens. */
+  /** Runs a step that opens a window, and returns a person in front of that window. */
   popup: (step: () => Promise<void>) => Promise<Person>;
   /** Waits until the window is closed. */
   closed: () => Promise<void>;
   run: <A extends unknown[], T>(inPage: (...args: A) => T, ...args: A) => Promise<Awaited<T>>;
-  /** Calls the API as who is signed in. */
+  /** Calls the API as the signed-in account. */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
-/** Again and again, until it goes well: pages come and go meanwhile. */
+/** Repeats the step until it succeeds, because pages may change in the meantime. */
 const until = (step: () => Promise<void>) =>
   expect(step).toPass({ timeout: PATIENCE_MS, intervals: EVERY_MS });
 

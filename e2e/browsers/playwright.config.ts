@@ -8,7 +8,7 @@ const sizes = [
 ];
 const engines: Engine[] = ["firefox", "webkit"];
 
-/** The main journeys in browsers that are not Chromium (README.md beside this). */
+/** Runs the main journeys in browsers other than Chromium (see README.md in this folder). */
 export default defineConfig<{ where: Where }>({
   testDir: ".",
   testMatch: "*.journey.ts",
@@ -23,7 +23,8 @@ export default defineConfig<{ where: Where }>({
   projects: engines.flatMap((engine) =>
     sizes.map(({ phone, ...size }) => ({
       name: `${engine} ${size.width}×${size.height}`,
-      // Customers come with phones; operators have both.
+      // Customers use phones; operators use phones and desktops. So only journeys with the tag `@desktop` run in the
+      // desktop size.
       ...(!phone && { grep: /@desktop/ }),
       use: { where: { engine, size } },
     })),

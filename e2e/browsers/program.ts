@@ -3,15 +3,15 @@ import { spawn } from "node:child_process";
 const PATIENCE_MS = 60_000;
 
 export interface Program {
-  /** Waits until what it has said fits. */
+  /** Waits until the program's output matches the pattern. */
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
   end: () => Promise<void>;
 }
 
-/** Starts a program with all its children in a group, which ends with it. */
+/** Starts a program with all its children in one process group; `end` stops the whole group. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Program {
   const child = spawn(command, args, {
-    // Times on the screen are those of the shop.
+    // The browser runs in the shop's time zone, so its pages show the shop's times.
     env: { ...process.env, TZ: "Asia/Dhaka", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

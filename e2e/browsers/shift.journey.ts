@@ -9,7 +9,7 @@ test("A shift: the bell, a fund request, a delivery", { tag: "@desktop" }, async
   const trxId = freshTransactionId("SHF", info.project.name.slice(0, 1));
   const name = `Shift ${info.project.name}`;
   await signInAsNew(customer, name, `${name.replaceAll(/\W/g, "")}@mail.example`);
-  // From ৳1,000 on Nagad waives its fee.
+  // Nagad waives the fee for requests of ৳1,000 or more.
   const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
   await customer.call("POST", "/requests", { ...free, trxId });
 

@@ -5,10 +5,10 @@ const README = new URL("README.md", import.meta.url);
 const BEGIN = "<!-- results -->\n";
 const END = "<!-- end of results -->";
 
-/** `playwright test --config FILE`: anything more chooses some of the journeys. */
+/** True if all journeys run: arguments after `playwright test --config FILE` would select some of them. */
 const isWhole = process.argv.slice(2).length === 3;
 
-/** Writes what came of the journeys into the README, once all of them ran. */
+/** Writes the results of the journeys into the README after a run of all of them. */
 export default class Table implements Reporter {
   #all: TestCase[] = [];
 

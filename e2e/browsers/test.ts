@@ -15,13 +15,13 @@ export interface Where {
 }
 
 interface Fixtures {
-  /** Somebody in a browser of their own; at the store, or at another origin that leads to it. */
+  /** Opens a browser with its own profile, at the store or at another origin that leads to the store. */
   come: (origin?: string) => Promise<Person>;
-  /** To another store of the sample shop, whose public address it is. */
+  /** A connection to another store with the sample data. Its origin is that store's public address. */
   line: Line;
 }
 
-/** Journeys in the browser and the size of the project. */
+/** Runs the journeys in the project's browser and window size. */
 export const test = storeTest.extend<Fixtures & { where: Where }>({
   where: [{ engine: "firefox", size: { width: 360, height: 740 } }, { option: true }],
   come: async ({ store, where }, use, info) => {

@@ -7,12 +7,12 @@ import { freePort } from "../open-store.ts";
 import type { OpenBrowser, Size, Window } from "./engine.ts";
 import { startProgram } from "./program.ts";
 
-/** WebKitGTK's own small browser; its toolbar is drawn so small that a window may be as narrow as a phone. */
+/** Shrinks the toolbar of WebKitGTK's MiniBrowser, so that its window can be as narrow as a phone. */
 const TOOLBAR =
   "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }";
 const SETTINGS = "[Settings]\ngtk-enable-animations=0\n";
 
-/** WebKitGTK over WebDriver Classic, on a screen that nobody sees. */
+/** Starts WebKitGTK on a virtual screen (Xvfb) and controls it over WebDriver Classic. */
 export async function openWebKit(size: Size): Promise<OpenBrowser> {
   const home = await mkdtemp(join(tmpdir(), "hira-webkit-"));
   await mkdir(join(home, "gtk-3.0"));
@@ -40,7 +40,8 @@ export async function openWebKit(size: Size): Promise<OpenBrowser> {
   const { sessionId, capabilities } = await ask<Session>(`${server}/session`, {
     capabilities: {
       alwaysMatch: {
-        // Else the driver answers nothing until a page has its last font, while somebody reads and clicks already.
+        // Otherwise the driver answers nothing until the page has loaded its last font, while a person already reads
+        // and clicks.
         pageLoadStrategy: "none",
         "webkitgtk:browserOptions": { binary: await miniBrowser(), args },
       },
@@ -49,7 +50,7 @@ export async function openWebKit(size: Size): Promise<OpenBrowser> {
   const session = `${server}/session/${sessionId}`;
 
   const windowOf = (handle: string): Window => {
-    // A session is at one window at a time.
+    // A session controls one window at a time, so switch to this window first.
     const at = async <T>(path: string, body?: object) => {
       await ask(`${session}/window`, { handle });
       return ask<T>(session + path, body);
@@ -100,12 +101,15 @@ async function ask<T>(url: string, body?: object): Promise<T> {
   return value;
 }
 
-/** Asks again and again, until the answer is yes; none counts as no. */
+/** Repeats the check every 100 ms until its result is true. An error counts as false. */
 async function comes(asked: () => Promise<unknown>): Promise<void> {
   while (!(await asked().catch(() => false))) await wait(100);
 }
 
-/** Debian keeps it beside the library, in a folder of the machine's kind. */
+/**
+ * Returns the path of MiniBrowser. Debian installs it beside the library, in a folder named after the machine's
+ * architecture.
+ */
 async function miniBrowser(): Promise<string> {
   const folders = await readdir("/usr/lib");
   const libraries = folders.map((folder) => join("/usr/lib", folder, "webkit2gtk-4.1"));

@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("main").get
 const question = (page: Page, text: string) =>
   page.getByRole("alertdialog", { name: `Are you sure you want to delete this ${text}?` });
 
-test("a category and its product are made, seen in the shop, changed, sold out and deleted", async ({
+test("an admin creates a category and a product, changes them, sells out and deletes them, and visitors see it", async ({
   page: visitor,
   browser,
   store,
@@ -28,7 +28,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
   const pattern = admin.getByLabel("Pattern", { exact: true });
   const sample = admin.getByRole("region", { name: "Try it" });
 
-  await test.step("name and image are required; a failed upload costs nothing that was typed", async () => {
+  await test.step("name and image are required, and a failed upload keeps the typed values", async () => {
     await button(admin, "Add Category").click();
     await expect(admin.getByText("Category name and image are required.")).toBeVisible();
     await name.fill("Honor of Kings");
@@ -46,7 +46,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(name).toHaveValue("Honor of Kings");
   });
 
-  await test.step("the list is searched beside the form, which keeps what it has", async () => {
+  await test.step("searching the list keeps the values in the form beside it", async () => {
     await admin.getByLabel("Search categories").fill(" ROBLOX ");
     await expect(admin.getByRole("row")).toHaveCount(2);
     await expect(admin).toHaveURL(/search=ROBLOX/);
@@ -56,7 +56,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await admin.getByLabel("Search categories").fill("");
   });
 
-  await test.step("every preset is safe; another pattern is judged and tried before it is saved", async () => {
+  await test.step("every preset pattern is safe; a custom pattern is checked and tried out before it is saved", async () => {
     const kinds = admin.getByLabel("Customers give");
     for (const option of await kinds.locator("option").all()) {
       const kind = (await option.getAttribute("value")) ?? "";
@@ -82,7 +82,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(name).toHaveValue("");
   });
 
-  await test.step("a change is saved; leaving one that is not asks first", async () => {
+  await test.step("a change is saved; leaving an unsaved change asks first", async () => {
     await button(admin, "Edit Honor of Kings").click();
     await expect(pattern).toHaveValue("^\\d{4,9}$");
     await name.fill("Honor of Kings (BD)");
@@ -97,7 +97,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(toast(admin, "Category updated successfully!")).toBeVisible();
   });
 
-  await test.step("the simple form wants every field, and keeps the category for the next product", async () => {
+  await test.step("the simple form requires every field, and keeps the category for the next product", async () => {
     await admin.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Add Product" }).click();
     await button(admin, "Add Product").click();
     await expect(admin.getByText("All fields are required.")).toHaveCount(1);
@@ -112,7 +112,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
   });
 
   const offer = visitor.getByRole("radio", { name: /^80 Tokens/ });
-  await test.step("a visitor finds it, and is asked for both values", async () => {
+  await test.step("a visitor finds the category, and the product form asks for both IDs", async () => {
     await visitor.goto("/topup-categories");
     await visitor.getByRole("link", { name: "Honor of Kings (BD)" }).click();
     await expect(visitor.getByLabel("User ID")).toBeVisible();
@@ -122,7 +122,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(offer).toHaveAccessibleName(/৳1,099\.50/);
   });
 
-  await test.step("the modal says what is wrong, keeps what was typed, and changes the price in the shop", async () => {
+  await test.step("the modal shows what is wrong, keeps the typed values, and changes the price in the shop", async () => {
     await admin.goto("/admin/all-products?search=80+tokens");
     await button(admin, "Edit 80 Tokens").click();
     const modal = admin.getByRole("dialog", { name: "Edit Product" });
@@ -154,7 +154,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(offer).toHaveAccessibleName(/৳990\.25/);
   });
 
-  await test.step("set to 0 it is sold out, for visitors too", async () => {
+  await test.step("a product with stock 0 is sold out, for visitors too", async () => {
     await button(admin, "Restock 80 Tokens").click();
     const restock = admin.getByRole("dialog", { name: "Restock" });
     await restock.getByRole("button", { name: "Set Stock" }).click();
@@ -166,7 +166,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(offer).toBeDisabled();
   });
 
-  await test.step("the category stays while it has a product; both are deleted after a question", async () => {
+  await test.step("a category cannot be deleted while it has a product; both are deleted after confirmation", async () => {
     await admin.goto("/admin/categories");
     await button(admin, "Delete Honor of Kings (BD)").click();
     await question(admin, "category").getByRole("button", { name: "Delete" }).click();
@@ -192,7 +192,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
   await context.close();
 });
 
-test("games are put in order by the arrow keys and by dragging, and Home shows them so", async ({
+test("an admin orders the games with the arrow keys and by dragging, and Home shows them in this order", async ({
   page: visitor,
   browser,
   store,
@@ -235,7 +235,7 @@ test("games are put in order by the arrow keys and by dragging, and Home shows t
   await context.close();
 });
 
-test("products are counted, filtered and paged in the address, and added in a modal", async ({
+test("the product list shows totals, keeps filters and page in the URL, and adds products in a modal", async ({
   browser,
   store,
   watch,
@@ -247,7 +247,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
     products: { stock: number; offerType: string; category: { _id: string } }[];
   };
 
-  await test.step("the figures are those of all products", async () => {
+  await test.step("the totals count all products", async () => {
     await page.goto("/admin/products");
     await expect(page).toHaveURL(/\/admin\/all-products$/);
     const figures = page.getByRole("region", { name: "Totals" });
@@ -259,7 +259,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
     await expect(figures).toContainText(`Special Offers${special}`);
   });
 
-  await test.step("ten a page; the page survives a reload and the way back", async () => {
+  await test.step("a page shows ten products; the page stays after a reload and after Back", async () => {
     await expect(rows).toHaveCount(11);
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL(/page=2$/);
@@ -280,7 +280,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
     await expect(rows).toHaveCount(inCategory + 1);
   });
 
-  await test.step("a voucher product's stock is its codes, and leads to them", async () => {
+  await test.step("a voucher product's stock is the number of its codes, and the form links to them", async () => {
     await page.getByRole("button", { name: "Edit UniPin Voucher 20", exact: true }).click();
     const modal = page.getByRole("dialog", { name: "Edit Product" });
     await expect(modal.getByLabel("Stock")).toBeDisabled();
@@ -290,7 +290,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
     await page.goBack();
   });
 
-  await test.step("a product is added where one looks at its category", async () => {
+  await test.step("a product can be added from the list of its category", async () => {
     await page.goto(`/admin/all-products?category=${voucher.category._id}`);
     await button(page, "Add Product").click();
     const modal = page.getByRole("dialog", { name: "Add Product" });

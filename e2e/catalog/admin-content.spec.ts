@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { adminPage, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-/** A picture that a slide can have. */
+/** A PNG image for a slide. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const main = (page: Page) => page.getByRole("main");
 
-test("a payment instruction is changed, deleted after a question, added again, and customers see it", async ({
+test("an admin changes a payment instruction, deletes it after confirmation and adds it again; customers see the changes", async ({
   page,
   browser,
   store,
@@ -22,7 +22,7 @@ test("a payment instruction is changed, deleted after a question, added again, a
   await admin.page.goto("/admin/manage-payment-instructions");
   const number = "01822222222";
 
-  await test.step("what is wrong is said, and what was typed stays; the method is locked", async () => {
+  await test.step("errors are shown, typed values stay, and the method cannot be changed", async () => {
     await admin.page.getByRole("button", { name: "Edit Rocket" }).click();
     await expect(admin.page.getByLabel(/^Method\W*$/)).toBeDisabled();
     await admin.page.getByLabel("Account Number").fill("");
@@ -36,7 +36,7 @@ test("a payment instruction is changed, deleted after a question, added again, a
     await expect(admin.page.getByLabel("Fee Percent")).toHaveValue("101");
   });
 
-  await test.step("a change reaches the customers", async () => {
+  await test.step("customers see the changed instruction", async () => {
     await admin.page.getByLabel("Account Number").fill(number);
     await admin.page.getByLabel("Amount (BDT)").fill("1000");
     await admin.page.getByLabel("Fee Percent").fill("1.8");
@@ -47,7 +47,7 @@ test("a payment instruction is changed, deleted after a question, added again, a
     await expect(main(page).getByText(number).first()).toBeVisible();
   });
 
-  await test.step("deleting asks first; then the method can be added again", async () => {
+  await test.step("deleting asks first; afterwards the method can be added again", async () => {
     await admin.page.getByRole("button", { name: "Delete Rocket" }).click();
     const question = admin.page.getByRole("alertdialog");
     await expect(question).toContainText("Are you sure you want to delete this payment instruction?");
@@ -69,7 +69,7 @@ test("a payment instruction is changed, deleted after a question, added again, a
   await admin.context.close();
 });
 
-test("an order instruction is deleted through a toast, and both gone leave the empty state", async ({
+test("an order instruction is deleted through a toast, and the empty list shows a message", async ({
   browser,
   store,
   watch,
@@ -108,7 +108,7 @@ test("an order instruction is deleted through a toast, and both gone leave the e
   await context.close();
 });
 
-test("referral rewards are saved only when they differ, and ignore what is no amount", async ({
+test("referral rewards can be saved only when they changed, and the field ignores characters that are not part of an amount", async ({
   browser,
   store,
   watch,
@@ -187,14 +187,14 @@ test("a slide is created with its image, shown on the home page, changed and del
   const title = "Eid offer";
   const create = admin.page.getByRole("button", { name: "Create Slide" });
 
-  await test.step("everything is required, the image too", async () => {
+  await test.step("every field is required, including the image", async () => {
     await create.click();
     for (const text of ["Title", "Subtitle", "Button text", "Button URL"])
       await expect(main(admin.page).getByText(`${text} is required.`, { exact: true })).toBeVisible();
     await expect(main(admin.page).getByText("Image is required for new slides.")).toBeVisible();
   });
 
-  await test.step("with an image it is created, and the home page shows it", async () => {
+  await test.step("a slide with an image is created, and the home page shows it", async () => {
     await admin.page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
     await admin.page.getByRole("textbox", { name: "Subtitle", exact: true }).fill("Twice the diamonds");
     await admin.page.getByRole("textbox", { name: "Button Text", exact: true }).fill("Get it");
@@ -211,14 +211,14 @@ test("a slide is created with its image, shown on the home page, changed and del
     await expect(page.getByText(title)).toHaveCount(1);
   });
 
-  await test.step("it is read in Bengali where it is written so, else in English", async () => {
+  await test.step("the Bengali page shows each text in Bengali if there is one, else in English", async () => {
     await page.goto("/bn/");
     await expect(page.getByText("ঈদ অফার")).toHaveCount(1);
     await expect(page.getByText("Twice the diamonds")).toHaveCount(1);
     await page.goto("/");
   });
 
-  await test.step("an edit keeps its image", async () => {
+  await test.step("an edit keeps the slide's image", async () => {
     await admin.page.getByRole("button", { name: `Edit ${title}` }).click();
     await admin.page.getByRole("textbox", { name: "Subtitle", exact: true }).fill("Three times the diamonds");
     await admin.page.getByRole("button", { name: "Update Slide" }).click();
@@ -229,7 +229,7 @@ test("a slide is created with its image, shown on the home page, changed and del
     await expect(picture).toHaveAttribute("src", /^\/uploads\//);
   });
 
-  await test.step("the browser asks before it is deleted", async () => {
+  await test.step("a dialog of the browser asks before the slide is deleted", async () => {
     const answers = [false, true];
     admin.page.on("dialog", (dialog) => {
       expect(dialog.type()).toBe("confirm");

@@ -2,12 +2,15 @@ import type { Page } from "@playwright/test";
 import { readTranslations } from "../../web/messages/translations.ts";
 import { escaped, formsOf, letters, patternOf, VALUE } from "../message-forms.ts";
 
-/** The names in Bengali, of the catalogue and of the shop's own data, of what has a name in English. */
+/**
+ * Returns a function that turns a name in English into a pattern of its Bengali names, from the translations and the
+ * shop's own data.
+ */
 function namesInBengali(data: ReadonlyMap<string, string>) {
   const names = [...readTranslations("bn").values()]
     .map(({ message, text }) => ({ english: formsOf(message), bengali: formsOf(text) }))
     .concat([...data].map(([english, bengali]) => ({ english: [english], bengali: [bengali] })));
-  /** The names that are one of the names in English from end to end. */
+  /** Returns the Bengali names of everything whose whole English name is `english`. */
   const whole = (english: string) =>
     names.flatMap((name) =>
       name.english.some((form) => form.toLowerCase() === english) ? name.bengali : [],
@@ -15,7 +18,10 @@ function namesInBengali(data: ReadonlyMap<string, string>) {
   return (name: string | RegExp, isWhole = false): RegExp => {
     const isText = typeof name === "string";
     const wanted = isText ? name.toLowerCase() : "";
-    /** Of “/^Edit UniPin/”, where the name of a supplier is a message's value. */
+    /**
+     * The fixed start of a pattern such as “/^Edit UniPin/”. Its end may be the value of a text: here “UniPin” is a
+     * supplier's name.
+     */
     const begun = isText ? "" : (/^\^([\w ]+)$/.exec(name.source)?.[1] ?? "");
     const isMeant = (form: string) => {
       if (!isText) {
@@ -29,7 +35,10 @@ function namesInBengali(data: ReadonlyMap<string, string>) {
       if (own === wanted || (!isWhole && own.includes(wanted))) return true;
       return own.includes(VALUE) && letters(form) > 5 && new RegExp(`^${patternOf(own)}`).test(wanted);
     };
-    /** “Edit {name}” with the name in Bengali: so few letters alone would mean too much. */
+    /**
+     * Translates texts such as “Edit {name}” together with the name. The few fixed letters alone would match too many
+     * names.
+     */
     const filledIn = ({ english, bengali }: (typeof names)[number]) =>
       english.flatMap((form) => {
         if (!isText || letters(form) > 5 || form.split(VALUE).length !== 2) return [];
@@ -44,7 +53,7 @@ function namesInBengali(data: ReadonlyMap<string, string>) {
     const any = [isText ? escaped(name) : name.source, ...new Set(patterns)].join("|");
     const isAtStart = isText ? isWhole : name.source.startsWith("^");
     const found = `${isAtStart ? "\\s*" : "[^]*?"}(?:${any})${isWhole ? "\\s*$" : ""}`;
-    // “অনুমোদন করুন” is also at the end of other buttons' names, which English tells apart.
+    // “অনুমোদন করুন” is also the end of other buttons' names, which differ in English. So exclude those names.
     const others = names
       .flatMap(({ bengali }) => bengali)
       .map((form) => form.replaceAll(VALUE, "").trim())
@@ -61,8 +70,8 @@ type Find = (this: unknown, ...given: unknown[]) => unknown;
 const isName = (value: unknown) => typeof value === "string" || value instanceof RegExp;
 
 /**
- * From here on, on every page and within everything found there, what steps look for by a name in English is found by its name
- * in Bengali: so the steps of a screen work in both languages.
+ * Changes Playwright's finders on every page: from now on, a name in English finds the element with the Bengali name.
+ * So the steps of a screen work in both languages.
  */
 export function findInBengali(page: Page, data: ReadonlyMap<string, string>): void {
   const inBengali = namesInBengali(data);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callAs, findPackage } from "../people.ts";
 
-/** Records as long as they may be. */
+/** IDs of an order and a fund request whose texts are as long as the store allows. */
 export interface LongWords {
   order: string;
   request: string;
@@ -11,7 +11,7 @@ const unbroken = (length: number) => "Karatoa5".repeat(length / 8 + 1).slice(0, 
 const story =
   "Called twice; says that the payment came from his brother's number in Jashore, who sent it in two parts, the second of which bKash shows as failed. ";
 
-/** Somebody with a long name asks for much, and operators write much about it. */
+/** Creates an order, a fund request, notes and tags with long texts, for a customer with a long name. */
 export async function beVerbose(writer: Page, admin: Page, origin: string, uid: string): Promise<LongWords> {
   const { _id: productId, price } = await findPackage(origin, "eFootball", "130 Coins");
   const { order } = await callAs<{ order: { _id: string } }>(writer, "POST", "/orders", {

@@ -12,10 +12,10 @@ import { type Shot, writeSheets } from "./sheet.ts";
 import { prepareShop, type Shop } from "./shop.ts";
 
 /**
- * Pictures of every screen in its states, on a phone and on a desktop (the admin area's pages on a small laptop too) and in both themes, and a page with all of them:
- * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text (`|` between several), `--language bn` takes them
- * in Bengali, `--size narrow,tablet` in these sizes, `--out DIR` says where to. `--once` loads each screen once, in the first size, and gives
- * its window the others: in half the time, but for what depends on the size at the start. What is cut or not translated is listed.
+ * Pictures every screen state in both themes and writes a page with all: `npm run contact-sheet -- OPTIONS`. Lists cut
+ * and untranslated texts. `--only TEXT`: group or name contains TEXT (`|` between several). `--language bn`, `--size
+ * narrow,tablet`, `--out DIR`. `--once`: loads each screen once and resizes it; half the time, but wrong where the
+ * first size matters.
  */
 const handheld = { isMobile: true, hasTouch: true };
 const sizes = {
@@ -28,7 +28,10 @@ const sizes = {
 type Size = keyof typeof sizes;
 const isSize = (name: string): name is Size => name in sizes;
 
-/** Operators sit at laptops; their dialogs and states are as on a desktop. */
+/**
+ * Only these groups are pictured at laptop size too, because operators use laptops. Other groups look the same as on a
+ * desktop.
+ */
 const onLaptops = ["admin", "admin at work"];
 const isSeenAt = (size: Size, { group, size: only }: Screen) =>
   size === "laptop" ? onLaptops.includes(group) : !only || (only === "desktop") === (size === "desktop");
@@ -45,7 +48,10 @@ const { values } = parseArgs({
 const out = resolve(values.out);
 const wanted = values.size.split(",").filter(isSize);
 if (wanted.join() !== values.size) throw new Error(`--size takes ${Object.keys(sizes).join(", ")}.`);
-/** The sizes that a screen is pictured in from one load of its page in the first of them. */
+/**
+ * Returns the sizes to picture from one load of the page in size `first`: only `first`, or with `--once` all sizes if
+ * `first` is the first of them.
+ */
 function sizesOf(screen: Screen, first: Size): Size[] {
   const seen = wanted.filter((size) => isSeenAt(size, screen));
   if (!values.once) return seen.filter((size) => size === first);
@@ -63,7 +69,8 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
         timezoneId: "Asia/Dhaka",
         reducedMotion: "reduce",
       } as const;
-      // Pages that come from a worker, which visitors' browsers have after a while, cannot be answered for.
+      // After a while, a service worker serves pages to visitors, and the answers to its calls cannot be replaced here.
+      // So visitors get no worker.
       const serviceWorkers = who === "visitor" ? "block" : "allow";
       const context = await browser.newContext({ ...device, storageState: session, serviceWorkers });
       context.setDefaultTimeout(15_000);
@@ -71,7 +78,7 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
       await context.close();
     }
   }
-  // By screen, as they are listed, not by who was pictured first.
+  // Sort by the order of the list of screens, not by who was pictured first.
   const order = new Map(screens.map((screen, at) => [keyOf(screen), at]));
   return shots.toSorted((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0));
 
@@ -99,7 +106,7 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
   }
 }
 
-/** What the shop's own goods are called in both languages. */
+/** Returns the Bengali name of each category and product, by its English name. */
 async function namesOfData(origin: string): Promise<Map<string, string>> {
   type Named = { name: string; inBengali?: { name?: string } };
   const read = async (path: string) => (await fetch(`${origin}/api/${path}`)).json();

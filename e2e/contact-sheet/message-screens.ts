@@ -10,7 +10,7 @@ const publicKey = `B${"A".repeat(86)}`;
 const push = (devices: object[] = []) => ({ "/push": { publicKey, devices } });
 const here = [{ _id: DEVICE, device: "Chrome on Android", at: "2026-11-22T08:00:00Z" }];
 
-/** Whether the browser may show them is the browser's: without a window it never may. */
+/** Gives the page this permission for notifications. A headless browser never grants it. */
 const permitted = (permission: string, uid?: string): Step =>
   reloaded(
     ([permission, kept]) => {
@@ -33,7 +33,7 @@ function reloaded(script: (args: string[]) => void, args: string[]): Step {
   return async (page: Page) => {
     await page.addInitScript(script, args);
     await page.reload();
-    // On a busy machine its code comes after a moment in which nothing is on its way.
+    // On a busy machine the page's code may load after a moment without any pending request.
     await page.locator("main h1").first().waitFor();
   };
 }
@@ -90,7 +90,7 @@ const failed = (text: string) => ({ lastError: { text, at: "2026-11-22T08:30:00Z
 
 const asked = said("Your browser can tell you");
 
-/** How customers are told of things, and choose to be: a line each. */
+/** Screens about notifications: how people are notified and choose their notifications. One line per state. */
 export function toldStates({
   uids,
   orders,

@@ -5,10 +5,13 @@ import { isRefusal, type Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
 
 const themes = ["light", "dark"] as const;
-/** For a busy machine; a page makes its calls at once. */
+/** Longest wait for a call. A page sends its calls immediately, so this only allows for a busy machine. */
 const PATIENCE_MS = 15_000;
 
-/** What the frame of a page asks for: it stays, so that the page's own state is what one sees. */
+/**
+ * True for calls of the frame around the page. They get the store's answer, so that the picture shows the state of the
+ * page itself.
+ */
 function isOfTheFrame(path: string, method: string, { as }: Screen, { uids }: Shop): boolean {
   if (path === `/users/${encodeURIComponent(uids[as])}` || (path === "/users" && method === "POST"))
     return true;
@@ -17,16 +20,16 @@ function isOfTheFrame(path: string, method: string, { as }: Screen, { uids }: Sh
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll("*", ".*")}$`);
 
-/** Follows what a page fetches. */
+/** Tracks the pending requests of a page. */
 function networkOf(page: Page) {
   const pending = new Set<Request>();
   page.on("request", (request) => pending.add(request));
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));
   return {
-    /** It will never be answered: nothing to wait for. */
+    /** Stops waiting for a request that will never be answered. */
     forget: (request: Request) => pending.delete(request),
-    /** Resolves when nothing has been on its way for a while. */
+    /** Resolves when no request has been pending for 400 ms, at the latest after about 10 s. */
     async quiet(): Promise<void> {
       for (let still = 0, waited = 0; still < 4 && waited < 100; waited++) {
         await page.waitForTimeout(100);
@@ -36,7 +39,10 @@ function networkOf(page: Page) {
   };
 }
 
-/** Answers the screen's calls as it says. The promise tells whether there was one, in good time. */
+/**
+ * Replaces the answers to the calls that the screen names. The returned function resolves to true if there was such a
+ * call within PATIENCE_MS, or if the screen names none.
+ */
 async function intercept(page: Page, screen: Screen, shop: Shop, forget: (request: Request) => void) {
   const replies = Object.entries(screen.replies ?? {});
   if (replies.length === 0) return async () => true;
@@ -47,7 +53,7 @@ async function intercept(page: Page, screen: Screen, shop: Shop, forget: (reques
     const [pattern, reply] = replies.find(([pattern]) => patternOf(pattern).test(path)) ?? [];
     if (!pattern || !reply) return route.fallback();
     if (pattern === "*" && isOfTheFrame(path, request.method(), screen, shop)) return route.fallback();
-    // A refusal is for what the page sends, not for what it reads from the same address.
+    // A domain error answers only calls that change something, not reads of the same path.
     if (isRefusal(reply) && request.method() === "GET") return route.fallback();
     met.resolve(true);
     if (reply === "waits") forget(request);
@@ -57,7 +63,10 @@ async function intercept(page: Page, screen: Screen, shop: Shop, forget: (reques
   return () => Promise.race([met.promise, page.waitForTimeout(PATIENCE_MS).then(() => false)]);
 }
 
-/** Still, complete, and with every picture loaded, also those further down. */
+/**
+ * Waits until no request is pending, and at most 3 s more until fonts and all images are loaded (also those below the
+ * window) and animations have finished.
+ */
 async function settle(page: Page, network: ReturnType<typeof networkOf>): Promise<void> {
   await network.quiet();
   await page.evaluate(async () => {
@@ -73,13 +82,17 @@ async function settle(page: Page, network: ReturnType<typeof networkOf>): Promis
   });
 }
 
-/** Makes the window as high as the page, so that bars at its foot stand at the foot; a modal is seen in its window. */
+/**
+ * Makes the window as high as the page, so that bars at the window's bottom are at the page's bottom. Keeps the
+ * window's size while a modal is open.
+ */
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   const isModal = await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().isVisible();
   if (!size || isModal) return;
   const height = await page.evaluate(() => {
-    // What is as high as the window would grow with it and push the page's foot out of the picture.
+    // Parts that are as high as the window would grow with it and push the page's bottom out of the picture. So keep
+    // their current height.
     for (const part of document.querySelectorAll<HTMLElement>('[class*="dvh"]'))
       part.style.minHeight = `${part.offsetHeight}px`;
     return document.documentElement.scrollHeight;
@@ -87,7 +100,7 @@ async function showWhole(page: Page): Promise<void> {
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
 }
 
-/** Opens the page, or comes to it by a link from one that the server gave no data along with. */
+/** Opens the page. With `from`, opens that page without the server's data and navigates to the page from there. */
 async function enter(page: Page, { origin, base }: Shop, { path, from }: Screen): Promise<void> {
   const addressOf = (path: string) => base + (base && path === "/" ? "" : path);
   if (!from) {
@@ -107,7 +120,7 @@ async function enter(page: Page, { origin, base }: Shop, { path, from }: Screen)
   }, addressOf(path));
 }
 
-/** Gives a page that was pictured as a whole another window, on a device with fingers or with a mouse. */
+/** Resizes a page that was already pictured, and sets whether the device has touch or a mouse. */
 async function resize(page: Page, { viewport, hasTouch = false }: Device): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('[class*="dvh"]')) part.style.minHeight = "";
@@ -116,7 +129,7 @@ async function resize(page: Page, { viewport, hasTouch = false }: Device): Promi
   await page.setViewportSize(viewport);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: hasTouch });
-  // Charts and menus are laid out anew a moment later.
+  // Charts and menus update their layout a moment later.
   await page.waitForTimeout(250);
 }
 
@@ -132,8 +145,9 @@ interface Taken {
 }
 
 /**
- * Takes a screen's picture in each of the sizes, of which the context has the first, and in both themes, each given to `save`. Gives what
- * is cut or, in Bengali, not translated; null when the page made no call that the screen is about, so that there is nothing to see.
+ * Takes a screen's pictures in every size (the context has the first) and both themes, and passes each to `save`.
+ * Returns the cut and, in Bengali, the untranslated texts. Returns null if the page made none of the calls that the
+ * screen replaces, so that there is nothing to see.
  */
 export async function takePicture(
   context: BrowserContext,
@@ -148,7 +162,7 @@ export async function takePicture(
   try {
     const wasMet = await intercept(page, screen, shop, network.forget);
     await enter(page, shop, screen);
-    // On a busy machine a page's code comes after a moment in which nothing is on its way.
+    // On a busy machine the page's code may load after a moment without any pending request.
     const code = Object.values(screen.replies ?? {}).includes("waits")
       ? page
           .getByRole("status")

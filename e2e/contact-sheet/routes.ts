@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 
 export interface SitePages {
-  /** The same for everyone, rendered on the server. */
+  /** Pages that are the same for everyone, rendered on the server. */
   served: string[];
-  /** Somebody's own, rendered in the browser. */
+  /** Pages with a person's own data, rendered in the browser. */
   own: string[];
   admin: string[];
 }
@@ -16,7 +16,7 @@ async function pathsIn(file: string, pattern: RegExp): Promise<string[]> {
   return paths;
 }
 
-/** The pages that the web has, read from its own tables, so that a new one is on the sheet by itself. */
+/** Reads the paths of all pages from the web's route tables, so that the sheet includes new pages automatically. */
 export async function sitePages(): Promise<SitePages> {
   const [served, own, admin] = await Promise.all([
     pathsIn("router.tsx", /\bserved\(\s*"(\/[^"]*)"/g),

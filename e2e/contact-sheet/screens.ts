@@ -16,25 +16,31 @@ interface Refusal {
   values?: Record<string, string>;
 }
 
-/** How a call of the API is answered instead of by the store: not at all, with a failure, or with this. */
+/** The answer that replaces the store's: none yet (`waits`), a failure (`fails`), a domain error, or this body. */
 type Reply = "waits" | "fails" | Refusal | object;
 
 export const isRefusal = (reply: Reply): reply is Refusal => typeof reply === "object" && "status" in reply;
 
 export interface Screen {
-  /** Where it stands on the sheet. */
+  /** Section of the contact sheet. */
   group: string;
-  /** What it shows; unique within its group. */
+  /** What the screen shows; unique within its group. */
   name: string;
   as: Who;
   path: string;
-  /** The page that one comes from, by a link: only then a page of the server fetches its data in the browser. */
+  /**
+   * The page with the link that leads here. Only after such a navigation does a server-rendered page fetch its data in
+   * the browser.
+   */
   from?: string;
-  /** By the call's path below `/api`, `*` for any part of it; calls of the frame itself are never touched. */
+  /**
+   * Answers by the call's path below `/api`; `*` matches any part of it. `*` alone never replaces calls of the frame
+   * around the page.
+   */
   replies?: Record<string, Reply>;
-  /** Where it is seen; both when absent. */
+  /** Where the screen is pictured; on both when absent. */
   size?: "phone" | "desktop";
-  /** What is done before the picture. */
+  /** Actions before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -81,7 +87,7 @@ const walletSenders = [
     addedAt: "2026-11-20T08:00:00Z",
   },
 ];
-/** Of a list and of a pairing at once. */
+/** Answers two calls: the list of phones, and the pairing of a phone. */
 const pairedPhone = {
   forwarders: [],
   walletSenders: [],
@@ -123,9 +129,9 @@ const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
 const chooseInstant = steps(choose, pick(/^Instant payment/));
 const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }).waitFor();
-/** A transaction ID counts once, and a screen is pictured at two sizes. */
+/** Fills in a new transaction ID for each picture: an ID can be used only once, and a screen is pictured in two sizes. */
 const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);
-/** Home learns that there is something to buy again, and leaves room for it from then on. */
+/** Home stores that the customer can buy something again, and reserves space for that section from the next load on. */
 const buyAgain = async (page: Page) => {
   await page.waitForFunction(() => localStorage.getItem("again") === "1");
   await page.reload();
@@ -137,7 +143,7 @@ const openAnswers = async (page: Page) => {
 const askFunds = steps(fill("Amount (BDT)", "500"), press("Next: send the money"));
 const fillFunds = steps(askFunds, fill("Transaction ID", "8N7A2K4QX1"));
 
-/** An order that was left when the wallet was empty. */
+/** Sets up an order that the customer left because the wallet had too little money. */
 const orderWaits = ({ uids, categories }: Shop) =>
   steps(
     (page) =>
@@ -157,7 +163,7 @@ const orderWaits = ({ uids, categories }: Shop) =>
       ] as const),
     (page) => page.reload(),
     said("The money is there: "),
-    // Once it is pictured: other pages would show it too.
+    // Removes the order after the picture, because other pages would show it too.
     (page) =>
       page.evaluate(
         (key) => addEventListener("pagehide", () => localStorage.removeItem(key)),
@@ -165,18 +171,18 @@ const orderWaits = ({ uids, categories }: Shop) =>
       ),
   );
 
-/** The line is cut in an open page, which then goes on to one that it has not fetched yet. */
+/** Disconnects an open page, then follows a link to a page that has not been fetched yet. */
 const goOffline = (link: string) => async (page: Page) => {
   const context = page.context();
   page.once("close", () => void context.setOffline(false));
   await context.setOffline(true);
-  // Nor does it come from the browser's cache, which other pictures have filled.
+  // Blocks the browser's cache too, because other pictures have filled it.
   await page.route(/\/assets\//, (route) => route.abort());
   await press(link, "link")(page);
   await page.getByRole("main").getByText("You are offline").waitFor();
 };
 
-/** The calls of the customer's own are refused from now on. */
+/** Answers the customer's order calls with 401 from now on. */
 const endSession = async (page: Page) => {
   const json = { code: "invalid_token", message: "Failed to authenticate. Please log in again." };
   await page.route(/\/api\/orders\//, (route) => route.fulfill({ status: 401, json }));
@@ -184,7 +190,7 @@ const endSession = async (page: Page) => {
   await page.getByText(json.message).filter({ visible: true }).first().waitFor();
 };
 
-/** What stands for the `:id` of a page; a page with one needs its line here. */
+/** Example paths of pages with `:id` or `:uid`. Every such page needs a line here. */
 const examples: Record<string, (shop: Shop) => string> = {
   "/topup/:id": ({ categories }) => `/topup/${categories["Free Fire (BD)"]}`,
   "/my-orders/:id": ({ orders }) => `/my-orders/${orders.done}`,
@@ -194,12 +200,13 @@ const examples: Record<string, (shop: Shop) => string> = {
   "/admin/all-users/:uid": ({ uids }) => `/admin/all-users/${encodeURIComponent(uids.customer)}`,
 };
 
-/** The states of the storefront beyond its pages as they open: a line each. */
+/** States of the storefront other than its freshly opened pages, one per line. */
 function storefrontStates(shop: Shop): [group: string, as: Who, path: string, name: string, how?: Steps][] {
   const game = `/topup/${shop.categories["Free Fire (BD)"]}`;
   const codes = `/topup/${shop.categories["UniPin Voucher (BD)"]}`;
   const twoParts = `/topup/${shop.categories["Mobile Legends"]}`;
-  // Every page of the server brings the contact along, for its foot; one that the browser renders fetches it.
+  // Server-rendered pages (`full`) contain the contact data for their footer; a page rendered in the browser (`bare`)
+  // fetches it.
   const [bare, full] = ["/signup", "/terms"];
   const served: [name: string, path: string, from: string][] = [
     ["home", "/", full],
@@ -479,10 +486,10 @@ const savedViews = {
   },
 };
 
-/** Where the shop is. */
+/** Today's date in the shop's time zone. */
 const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
 
-/** The states of the admin area beyond its pages as they open: a line each. */
+/** States of the admin area other than its freshly opened pages, one per line. */
 function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
   const [orders, requests, codes] = ["/admin/all-orders", "/admin/all-funds-request", "/admin/unipin-upload"];
@@ -782,7 +789,7 @@ function pathOf(page: string, shop: Shop): string {
   return example(shop);
 }
 
-/** Every page as it opens, and while its data is on the way or does not come, for whom it is there. */
+/** Returns every page as it opens for the people who can see it, and also while its data loads and after loading failed. */
 function opened(pages: SitePages, shop: Shop): Screen[] {
   const each = (group: string, as: Who, paths: readonly string[], state = "", how: Steps = {}): Screen[] =>
     paths.map((page) => ({
@@ -812,7 +819,7 @@ function opened(pages: SitePages, shop: Shop): Screen[] {
 const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
   rows.map(([path, name, how]) => ({ group, as: "admin" as const, path, name, ...toSteps(how) }));
 
-/** Everything there is to see. */
+/** Returns all screens of the sheet. */
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
     ...opened(await sitePages(), shop),

@@ -1,4 +1,4 @@
-/** What waits for a second person and what was decided, in every way that a reader may see it. */
+/** Approvals that wait for an approver and approvals that are decided, in every form that a reader may see. */
 const asked = (n: number, more: object) => ({
   _id: `018f0000-0000-7000-8000-00000000010${n}`,
   ...{ kind: "adjustment", note: null, amount: null, decides: "permitted", permit: false },

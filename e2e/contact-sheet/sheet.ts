@@ -7,7 +7,7 @@ export interface Shot {
   name: string;
   size: string;
   theme: string;
-  /** Below the sheet's folder. */
+  /** Path below the sheet's folder. */
   file: string;
 }
 
@@ -29,7 +29,7 @@ function figure(name: string, shots: readonly Shot[]): string {
   return `<figure><figcaption>${escapeHtml(name)}</figcaption><div>${images.join("")}</div></figure>`;
 }
 
-/** Writes `index.html` with everything, and `sheet-GROUP-N.png` of a handful of screens each. */
+/** Writes `index.html` with all pictures, and `sheet-GROUP-N.png` with PER_SHEET screens each. */
 export async function writeSheets(browser: Browser, folder: string, shots: readonly Shot[]): Promise<void> {
   const sections: { id: string; html: string }[] = [];
   for (const [group, ofGroup = []] of Object.entries(Object.groupBy(shots, ({ group }) => group))) {

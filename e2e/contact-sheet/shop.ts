@@ -12,14 +12,14 @@ type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** A shop with some history, and the sessions of its people. */
 export interface Shop {
   origin: string;
-  /** Where the pages of the pictured language are: English ones at the root. */
+  /** Path prefix of pages in the pictured language; empty for English. */
   base: "" | "/bn";
   sessions: Record<Who, Session>;
   uids: Record<Who, string>;
-  /** By name. */
+  /** Category IDs by name. */
   categories: Record<string, string>;
   orders: { open: string; done: string; canceled: string; code: string; waitingCode: string };
-  /** A rejected fund request. */
+  /** ID of a rejected fund request. */
   request: string;
   referralCode: string;
   supplied: Supplied;
@@ -35,7 +35,7 @@ const accounts = {
   admin: ASHA,
 };
 
-/** A page in a browser of somebody's own, who is signed in. */
+/** Signs a person in with a new browser context and returns its page. */
 async function pageOf(
   browser: Browser,
   origin: string,
@@ -74,7 +74,7 @@ async function order(
 const diamonds = { category: "Free Fire (BD)", name: "115 Diamonds" };
 const voucher = { category: "UniPin Voucher (BD)", name: "UniPin Voucher 20" };
 
-/** Orders and requests of the customer in every state. */
+/** Creates orders and fund requests of the customer in every state. */
 async function makeHistory(
   customer: Page,
   admin: Page,
@@ -111,7 +111,7 @@ async function makeHistory(
   return { orders: { open, done, canceled, code, waitingCode }, request: decided };
 }
 
-/** A customer with an order, a review and a request, who deleted their account. */
+/** Creates a customer with an order, a review and a fund request, and deletes the account. */
 async function beGone(browser: Browser, admin: Page, origin: string): Promise<void> {
   const page = await pageOf(browser, origin, { name: "Habib Sarker", email: "habib.sarker@mail.example" });
   const bought = await order(page, origin, { ...diamonds, transactionId: "GNE2K8M4QT" });
@@ -127,7 +127,7 @@ async function beGone(browser: Browser, admin: Page, origin: string): Promise<vo
   await page.context().close();
 }
 
-/** A coupon for each customer twice, one use of which is an order that was delivered; returns that. */
+/** Creates a coupon that a customer may use more than once, uses it for an order, completes the order and returns its ID. */
 async function useCoupon(customer: Page, admin: Page, origin: string): Promise<string> {
   const { _id: productId, price } = await findPackage(origin, diamonds.category, diamonds.name);
   const coupon = {
@@ -151,7 +151,7 @@ async function useCoupon(customer: Page, admin: Page, origin: string): Promise<s
   return order._id;
 }
 
-/** A review that is shown, and one that waits. */
+/** Writes two reviews: the first is shown in the shop, the second waits for approval. */
 async function bePraised(customer: Page, admin: Page, shown: string, waiting: string): Promise<void> {
   const say = (id: string, body: object) => callAs(customer, "POST", `/orders/${id}/review`, body);
   await say(shown, { stars: 5, text: "Diamonds in two minutes, as always." });
@@ -161,7 +161,10 @@ async function bePraised(customer: Page, admin: Page, shown: string, waiting: st
   await say(waiting, { stars: 4, text: "Took a little longer today." });
 }
 
-/** What a phone has seen: less than a request asked for, nobody's money, words that no template reads, and a gap. */
+/**
+ * Forwards wallet messages: less than a request asked for, payments without a request, a text that no template reads,
+ * and a balance gap.
+ */
 async function bePaid(admin: Page): Promise<void> {
   const till = await pairWalletPhone(admin);
   await till.receive({ trxId: "BKA0M5S7Y2", amount: 480 });
@@ -174,7 +177,7 @@ async function bePaid(admin: Page): Promise<void> {
   await till.receive({ trxId: "8K2M4N6P0S", amount: 120 });
 }
 
-/** Signs everybody in and gives the customer a past. */
+/** Signs everyone in and creates the shop's history. */
 export async function prepareShop(browser: Browser, { origin }: Store): Promise<Shop> {
   const shop = { origin, base: "", sessions: {}, uids: {}, categories: {} } as Shop;
   const pages = {} as Record<Who, Page>;

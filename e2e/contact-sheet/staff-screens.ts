@@ -33,7 +33,7 @@ const signIns = {
     browser(3, "Safari on iPhone", { address: null, endedAt: "2026-11-21T08:00:00Z" }),
   ],
 };
-/** Where an account is signed in. */
+/** Answers that list where an account is signed in. */
 export const signedInPlaces = { "/sign-ins": signIns };
 
 const tooOld = {
@@ -44,7 +44,7 @@ const tooOld = {
 };
 const isAsked = (label: string | RegExp) => (page: Page) => page.getByLabel(label).first().waitFor();
 
-/** Who may do what, and what a second person decides. */
+/** Screens about staff and their permissions, and about calls that wait for an approver. One line per state. */
 export function staffStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
   const cap = /^Payments$/;

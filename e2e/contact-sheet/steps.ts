@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What is done on a page before its picture is taken. */
+/** An action on a page before its picture is taken. */
 export type Step = (page: Page) => Promise<unknown>;
 
 export const press =
@@ -8,15 +8,15 @@ export const press =
   async (page: Page) => {
     const within = (where: Page | Locator) =>
       where.getByRole(role, { name }).filter({ visible: true }).first();
-    // The frame has buttons whose names begin or end alike.
+    // The frame around the page has buttons with similar names, so search `main` first.
     const inside = within(page.getByRole("main"));
     await ((await inside.isVisible()) ? inside : within(page)).click();
   };
 
-/** Opens what folds out below a line. */
+/** Opens the collapsed part below this text. */
 export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
 
-/** Takes one step after the other. */
+/** Runs the steps one after the other. */
 export const steps =
   (...all: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

@@ -64,7 +64,7 @@ const closeShop: Step = async (page) => {
     .fill("Closed for Eid. We are back on Sunday at 9 AM. ".repeat(5));
 };
 
-/** Leaves it off: nobody else looks at this product. */
+/** Switches the product off and leaves it off: no other picture shows this product. */
 const switchOff: Step = async (page) => {
   const sale = page
     .getByRole("switch", { name: /is on sale/ })
@@ -73,7 +73,7 @@ const switchOff: Step = async (page) => {
   await sale.setChecked(false, { force: true });
 };
 
-/** What waits on suppliers, what is long, and what an owner sets: a line each. */
+/** Screens about suppliers, long texts and an owner's settings. One line per state. */
 export function suppliedStates({
   origin,
   uids,

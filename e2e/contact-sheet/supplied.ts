@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callAs, findPackage } from "../people.ts";
 
-/** Orders that suppliers deliver, refuse or leave in doubt, and what was paid to them. */
+/** IDs of orders that suppliers delivered, refused or left with an unknown outcome, and of the supplier UniPin. */
 export interface Supplied {
   delivered: string;
   bySecond: string;
@@ -18,14 +18,14 @@ interface Delivery {
   attempts: { state: string }[];
 }
 
-/** Tells a stand-in of the sample shop what to do with the next orders. */
+/** Sets how a fake supplier of the sample shop handles the next orders. */
 async function tell(origin: string, kind: "unipin" | "digiflazz", behaviour: string): Promise<void> {
   const body = new URLSearchParams({ kind, behaviour });
   const reply = await fetch(`${origin}/stand-ins/behaviour`, { method: "POST", body, redirect: "manual" });
   if (reply.status !== 303) throw new Error(`The stand-in was not told: ${reply.status}`);
 }
 
-/** Orders 115 Diamonds, and waits until the suppliers are as far with it as is wanted. */
+/** Orders 115 Diamonds and waits until the order's delivery satisfies `until`. Returns the order's ID. */
 async function orderUntil(
   customer: Page,
   admin: Page,
@@ -44,7 +44,7 @@ async function orderUntil(
   throw new Error(`The suppliers left order ${order._id} alone`);
 }
 
-/** The suppliers of Free Fire work again, one after the other as well as they are told to. */
+/** Switches the suppliers of Free Fire on again, and creates an order with each outcome and some top-ups of suppliers. */
 export async function beSupplied(customer: Page, admin: Page, origin: string): Promise<Supplied> {
   type Suppliers = { suppliers: { _id: string; kind: string; name: string }[] };
   const { suppliers } = await callAs<Suppliers>(admin, "GET", "/admin/suppliers");

@@ -9,7 +9,7 @@ const karim = { uid: "karim", name: "Karim Uddin of the night shift" };
 const until = "2126-11-22T08:00:00Z";
 const mine = { own: false, until };
 
-/** Karim is on all of it. */
+/** Answers with Karim's leases on the orders and the request. */
 const taken = ({ orders, request }: Shop) => {
   const of = (kind: string, _id: string) => ({ kind, _id, by: karim, ...mine });
   return {
@@ -95,7 +95,7 @@ const toReject = steps(press(/^Status of order/), (page: Page) =>
   page.getByRole("menuitemradio", { name: "Rejected" }).click(),
 );
 
-/** Operators among others: who is on what, what was given to whom, and what the store guards against. */
+/** Screens about working with colleagues: leases, mentions and risk rules. One line per state. */
 export function teamStates(shop: Shop): [path: string, name: string, how?: Steps][] {
   const { orders, uids } = shop;
   const replies = { ...taken(shop), ...colleagues };

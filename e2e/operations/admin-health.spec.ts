@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("an admin sees how the shop is, what to do, and that a look that failed can be had again", async ({
+test("an admin sees the shop's health and what to do, and can repeat a failed check", async ({
   browser,
   store,
   watch,
@@ -18,7 +18,7 @@ test("an admin sees how the shop is, what to do, and that a look that failed can
   const line = (name: string) =>
     list.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-  await test.step("each thing that the shop stands on has a line", async () => {
+  await test.step("each part that the shop depends on has a line", async () => {
     await expect(list.getByRole("listitem")).toHaveCount(10);
     await expect(line("Backups")).toContainText("No backup is set up");
     await expect(line("Backups")).toContainText("What to do: Run npm run backup");
@@ -28,7 +28,7 @@ test("an admin sees how the shop is, what to do, and that a look that failed can
     await expect(page.getByRole("status").filter({ hasText: "Checked" })).toContainText(/needs? you now/);
   });
 
-  await test.step("what cannot be found out is a line, not the end of the page", async () => {
+  await test.step("a check that fails is shown as a line, and the other lines remain", async () => {
     await withoutTable(store, "backup_runs", async (mend) => {
       await page.getByRole("button", { name: "Look again" }).click();
       await expect(line("Backups")).toContainText("This could not be found out.");

@@ -8,7 +8,7 @@ import { test as base, expect } from "../store.ts";
 
 type PushService = Awaited<ReturnType<typeof playPushService>>;
 
-/** The store knows one more push service, and a Telegram, which are on this machine as long as it is. */
+/** The store uses a fake push service and a fake Telegram, which run on this machine as long as the test worker. */
 const test = base.extend<object, { service: PushService; telegram: TelegramStandIn }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
@@ -34,7 +34,10 @@ const test = base.extend<object, { service: PushService; telegram: TelegramStand
 
 test.use({ serviceWorkers: "allow" });
 
-/** Chromium without a window asks nobody and reaches no push service: it is allowed, and subscribes at ours. */
+/**
+ * Headless Chromium asks nobody for permission and reaches no push service. So the page gets the permission when it
+ * asks, and the given subscription at the fake service.
+ */
 async function allowAndSubscribeAt(page: Page, subscription: PlayedSubscription): Promise<void> {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     let made: PushSubscription | null = null;
@@ -57,7 +60,7 @@ async function allowAndSubscribeAt(page: Page, subscription: PlayedSubscription)
   }, subscription);
 }
 
-/** Hands the page's service worker what came for its browser, as a browser does. */
+/** Returns a function that delivers a push message to the page's service worker, as a browser does. */
 async function workerOf(page: Page, origin: string) {
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -78,7 +81,10 @@ interface Scope {
   shown: { title: string; body: string | undefined; url: string }[];
 }
 
-/** What the worker has the browser show: one without a window shows nothing, whatever it is allowed. */
+/**
+ * Returns a function that lists the notifications that the service worker has shown. Headless Chromium shows none, even
+ * with permission, so `showNotification` is replaced.
+ */
 async function watchNotifications(page: Page) {
   const [running] = page.context().serviceWorkers();
   const worker = running ?? (await page.context().waitForEvent("serviceworker"));
@@ -92,7 +98,7 @@ async function watchNotifications(page: Page) {
   return () => worker.evaluate(() => (globalThis as unknown as Scope).shown);
 }
 
-test("a customer who wants it is told of a delivery by the browser, until they want it no more", {
+test("a customer who opts in is notified of a delivery by the browser, until they opt out", {
   tag: "@phone",
 }, async ({ page, browser, store, service, watch }) => {
   watch(page);
@@ -104,8 +110,8 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const id = await buy(page, product, "9900003");
 
-  await test.step("an operator who closes the tab of an order is on it no more", async () => {
-    // The only tab of its browser: nothing else keeps its worker alive.
+  await test.step("an operator's lease on an order ends when they close its tab", async () => {
+    // This is the browser's only tab: no other tab keeps its service worker alive.
     const alone = await browser.newContext({
       baseURL: store.origin,
       storageState: await context.storageState(),
@@ -149,7 +155,7 @@ test("a customer who wants it is told of a delivery by the browser, until they w
     },
   ]);
 
-  await test.step("in Bengali from when they go on in it", async () => {
+  await test.step("notifications are in Bengali after the customer switches to Bengali", async () => {
     const said = page.waitForResponse((response) => response.url().endsWith("/api/messages/language"));
     await page.getByRole("contentinfo").getByRole("link", { name: "বাংলা" }).click();
     expect((await said).ok()).toBe(true);
@@ -181,7 +187,7 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   await context.close();
 });
 
-test("an owner sets up each way to tell people, tries it, and chooses what they are told", {
+test("an owner sets up each notification channel, tests it, and chooses their own notifications", {
   tag: "@phone",
 }, async ({ browser, store, service, telegram, watch }) => {
   const { page, context } = await adminPage(browser, store, watch);
@@ -237,7 +243,7 @@ test("an owner sets up each way to tell people, tries it, and chooses what they 
     expect(telegram.messages.at(-1)?.chatId).toBe("77");
   });
 
-  await test.step("the browser", async () => {
+  await test.step("browser notifications", async () => {
     const subscription = service.subscribe();
     await allowAndSubscribeAt(page, subscription);
     await page.reload();
@@ -251,7 +257,7 @@ test("an owner sets up each way to tell people, tries it, and chooses what they 
 
   await page.goto("/admin/profile");
   const messages = page.locator("#messages");
-  // Of e-mail; those of Telegram are below.
+  // The first checkbox is for e-mail; the one for Telegram is below.
   const waits = messages.getByRole("checkbox", { name: "Orders wait" }).first();
   await expect(waits).not.toBeChecked();
   await messages.getByText("Orders wait").first().click();

@@ -16,7 +16,7 @@ const pairing = {
   redeemer: { token: "token-of-the-journey" },
 };
 
-/** Suppliers of the journeys' own, in a process beside the store. */
+/** Starts fake suppliers for one test, in the test's own process, outside the store. */
 const test = storeTest.extend<{ suppliers: { standIns: StandIns; origin: string } }>({
   suppliers: async ({ store }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "hira-stand-ins-"));
@@ -47,7 +47,7 @@ interface Supplied {
   name: string;
   kind: "unipin" | "redeemer";
   url: string;
-  /** The package that it delivers from now on, by itself. */
+  /** ID of the package that the supplier delivers automatically from now on. */
   product: string;
   sku: string;
 }
@@ -75,7 +75,7 @@ async function stateOf(admin: Page, order: string): Promise<string> {
   return deliveries[0]?.state ?? "none";
 }
 
-test("what suppliers refuse is tried again, taken by hand and looked into, by keys", async ({
+test("an operator retries refused deliveries, takes them over and reads what suppliers answered, by keyboard", async ({
   page: customer,
   browser,
   store,
@@ -96,22 +96,23 @@ test("what suppliers refuse is tried again, taken by hand and looked into, by ke
     return order;
   };
 
-  const first = await test.step("a refusal is on the board, with its reason, and on the bell", async () => {
-    suppliers.standIns.tell("unipin", { refuses: 1 });
-    const order = await stuck("1234567890");
-    await admin.goto("/admin/deliveries");
-    await expect(rowOf(admin, "1234567890")).toContainText("Padma Topup refused it");
-    await expect(rowOf(admin, "1234567890")).toContainText("1 attempt");
-    expect(await violationsOn(admin)).toEqual([]);
-    await admin.getByRole("button", { name: /^Notifications/ }).click();
-    await expect(admin.getByRole("menu")).toContainText("Stuck deliveries");
-    await expect(admin.getByRole("menu")).toContainText("Every supplier refused");
-    await press("Escape");
-    await expect(admin.getByRole("menu")).toBeHidden();
-    return order;
-  });
+  const first =
+    await test.step("a refused delivery is on the board, with its reason, and in the bell", async () => {
+      suppliers.standIns.tell("unipin", { refuses: 1 });
+      const order = await stuck("1234567890");
+      await admin.goto("/admin/deliveries");
+      await expect(rowOf(admin, "1234567890")).toContainText("Padma Topup refused it");
+      await expect(rowOf(admin, "1234567890")).toContainText("1 attempt");
+      expect(await violationsOn(admin)).toEqual([]);
+      await admin.getByRole("button", { name: /^Notifications/ }).click();
+      await expect(admin.getByRole("menu")).toContainText("Stuck deliveries");
+      await expect(admin.getByRole("menu")).toContainText("Every supplier refused");
+      await press("Escape");
+      await expect(admin.getByRole("menu")).toBeHidden();
+      return order;
+    });
 
-  await test.step("the order's page shows the whole exchange, without secrets", async () => {
+  await test.step("the order's page shows all requests to the supplier and its answers, without secrets", async () => {
     await press("j", "y");
     await expect(toast(admin, "Player ID copied: 1234567890")).toBeVisible();
     await press("o");
@@ -131,7 +132,7 @@ test("what suppliers refuse is tried again, taken by hand and looked into, by ke
     expect(await copied(admin)).toContain('"reference_no"');
   });
 
-  await test.step("once the supplier delivers, one key sends it again, and the order is completed", async () => {
+  await test.step("once the supplier delivers again, one key retries the delivery and the order is completed", async () => {
     suppliers.standIns.tell("unipin", { well: 1 });
     await admin.goto("/admin/deliveries");
     await expect(rowOf(admin, "1234567890")).toBeVisible();
@@ -146,7 +147,7 @@ test("what suppliers refuse is tried again, taken by hand and looked into, by ke
     await expect(rowOf(admin, "1234567890")).toContainText("Completed");
   });
 
-  await test.step("one is taken by hand with a reason, several are tried again together", async () => {
+  await test.step("one delivery is taken over by hand with a reason; several are retried together", async () => {
     suppliers.standIns.tell("unipin", { refuses: 1 });
     const orders = [await stuck("2234567890"), await stuck("3234567890"), await stuck("4234567890")];
     await admin.goto("/admin/deliveries");
@@ -179,7 +180,7 @@ test("what suppliers refuse is tried again, taken by hand and looked into, by ke
   await context.close();
 });
 
-test("an attempt that nobody knows the end of is decided by a person, with a warning", async ({
+test("a person decides an attempt with an unknown outcome, after a warning", async ({
   page: customer,
   browser,
   store,
@@ -196,7 +197,7 @@ test("an attempt that nobody knows the end of is decided by a person, with a war
   await map(admin, { ...bot, url: `${suppliers.origin}/redeemer`, product: product._id });
   const question = admin.getByRole("alertdialog", { name: "Did Meghna Bot deliver it?" });
 
-  await test.step("an answer that says nothing stops it: only deciding is offered", async () => {
+  await test.step("an answer without an outcome stops the delivery, and only deciding is offered", async () => {
     suppliers.standIns.tell("redeemer", { "error-after": 1 });
     const order = await buy(customer, product, "5234567890");
     await expect.poll(() => stateOf(admin, order)).toBe("stuck");
@@ -217,7 +218,7 @@ test("an attempt that nobody knows the end of is decided by a person, with a war
     await expect(admin.getByText(/^Decided by Asha Rahman: Seen in the bot's own list/)).toBeVisible();
   });
 
-  await test.step("what was not delivered counts as failed, and waits for the next step", async () => {
+  await test.step("an attempt decided as not delivered counts as failed and waits for the next step", async () => {
     suppliers.standIns.tell("redeemer", { lost: 1 });
     const order = await buy(customer, product, "6234567890");
     await expect.poll(() => stateOf(admin, order)).toBe("stuck");

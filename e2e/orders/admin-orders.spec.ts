@@ -16,7 +16,7 @@ import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("an operator finds, delivers, refunds, does several at once, and takes the list along", async ({
+test("an operator finds, completes, refunds and exports orders, and changes several together", async ({
   page,
   browser,
   store,
@@ -48,7 +48,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
   const setStatus = (id: string, name: string) => chooseState(row(id), /^Status/, name);
   const question = admin.getByRole("alertdialog");
 
-  await test.step("search and filters stand in the address, and the back button takes them back", async () => {
+  await test.step("search and filters are in the address, and the back button undoes them", async () => {
     await admin.goto("/admin/all-orders");
     await admin.getByLabel("Search orders", { exact: true }).fill(" 77000 ");
     await expect(admin).toHaveURL(/search=77000$/);
@@ -68,7 +68,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await expect(admin.getByLabel("Sort by time")).toHaveValue("newest");
   });
 
-  await test.step("what an instant order was paid with is there to copy, and where its number was seen", async () => {
+  await test.step("an instant order shows its transaction ID to copy, and where its number was seen before", async () => {
     for (const text of ["Instant · bKash", "OPSPAID", "01799999999", "Number also on 1 order"])
       await expect(row(paid).getByText(text).first()).toBeVisible();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -78,7 +78,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     expect(await copied(admin)).toBe("OPSPAID");
   });
 
-  await test.step("canceling it asks what happens to the money, and the customer has it", async () => {
+  await test.step("canceling the instant order asks what happens to the money, and the refund reaches the customer", async () => {
     await page.goto("/my-orders");
     await expect(page.getByText("Pending").filter({ visible: true }).first()).toBeVisible();
     await setStatus(paid, "Cancelled");
@@ -104,7 +104,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     ).toBeVisible();
   });
 
-  await test.step("whoever is late is told who was faster, and nothing is overruled unseen", async () => {
+  await test.step("the slower of two operators sees who was faster, and nothing is overwritten unseen", async () => {
     const colleague = await browser.newContext({ baseURL: store.origin });
     const other = await colleague.newPage();
     await newCustomer(other, "Karim Colleague");
@@ -125,7 +125,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await colleague.close();
   });
 
-  await test.step("several at once, by keys: one that is gone keeps no other back", async () => {
+  await test.step("several orders are completed together by keyboard; a deleted one does not stop the others", async () => {
     const [first = "", second = "", third = ""] = wallet;
     await row(third).focus();
     for (const key of ["x", "j", "x", "j", "x"]) await admin.keyboard.press(key);
@@ -141,7 +141,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await expect(status(third)).toHaveAccessibleName(/: Completed$/);
   });
 
-  await test.step("a focused state changes by choice alone, and none by arrow keys or a letter typed", async () => {
+  await test.step("a focused status changes only by a choice in its menu, not by arrow keys or typed letters", async () => {
     const [first = ""] = wallet;
     const menu = admin.getByRole("menu");
     await status(first).focus();
@@ -156,7 +156,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await expect(question).toBeHidden();
   });
 
-  await test.step("a key sets the row in focus and goes on to the next that waits", async () => {
+  await test.step("a key sets the delivery status of the focused row, and the next waiting row gets the focus", async () => {
     const [first = ""] = wallet;
     await row(first).focus();
     await admin.keyboard.press("d");
@@ -176,7 +176,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await expect(row(first)).toBeFocused();
   });
 
-  await test.step("a deletion asks first", async () => {
+  await test.step("deleting an order asks first", async () => {
     const [first = ""] = wallet;
     await row(first)
       .getByRole("button", { name: /^Delete order/ })
@@ -191,7 +191,7 @@ test("an operator finds, delivers, refunds, does several at once, and takes the 
     await expect(row(first)).toHaveCount(0);
   });
 
-  await test.step("the export holds the rows of the search, and no others", async () => {
+  await test.step("the export contains exactly the rows of the search", async () => {
     const download = admin.waitForEvent("download");
     await admin.getByRole("button", { name: "Export CSV of orders" }).click();
     const file = await download;

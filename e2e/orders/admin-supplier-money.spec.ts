@@ -6,7 +6,7 @@ import { expect, type Store, test } from "../store.ts";
 
 const UNIPIN = "Journey UniPin";
 
-/** Suppliers that nothing is ordered from; UniPin says that the shop has ৳900 there. */
+/** Adds two paused suppliers, which receive no orders: a UniPin account and a redeemer. */
 async function seedSuppliers(store: Store): Promise<{ unipin: string; bot: string }> {
   const ids = { unipin: randomUUID(), bot: randomUUID() };
   await asOwner(store, async (client) => {
@@ -22,7 +22,7 @@ async function seedSuppliers(store: Store): Promise<{ unipin: string; bot: strin
   return ids;
 }
 
-test("what is paid to a supplier is written down once, and shown beside what it says itself", async ({
+test("a payment to a supplier is recorded once and shown beside the balance that the supplier reports", async ({
   page,
   browser,
   store,
@@ -33,7 +33,7 @@ test("what is paid to a supplier is written down once, and shown beside what it 
   const { unipin, bot } = await seedSuppliers(store);
   const account = `/admin/closing/suppliers?supplier=${unipin}`;
 
-  await test.step("the page stands beside the daily closing", async () => {
+  await test.step("the page is linked from the daily closing", async () => {
     await admin.goto("/admin/closing");
     await admin.getByRole("link", { name: "Supplier accounts" }).click();
     await expect(admin.getByRole("heading", { level: 1, name: "Supplier Accounts" })).toBeVisible();
@@ -44,7 +44,7 @@ test("what is paid to a supplier is written down once, and shown beside what it 
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a top-up wants an amount, and is booked out of the day's cash", async () => {
+  await test.step("a top-up needs an amount and is deducted from the day's cash", async () => {
     await admin.getByRole("button", { name: "Add top-up" }).click();
     const dialog = admin.getByRole("dialog", { name: `Top-up of ${UNIPIN}` });
     await dialog.getByRole("button", { name: "Write it down" }).click();
@@ -64,7 +64,7 @@ test("what is paid to a supplier is written down once, and shown beside what it 
     await expect(admin.getByText("Journey UniPin")).toBeHidden();
   });
 
-  await test.step("what the supplier says differs from the books, and by how much is said", async () => {
+  await test.step("the page shows by how much the supplier's balance differs from the ledger", async () => {
     await asOwner(store, async (client) => {
       await client.query("UPDATE suppliers SET balance = 90000, balance_at = now() WHERE id = $1", [unipin]);
     });
@@ -80,7 +80,7 @@ test("what is paid to a supplier is written down once, and shown beside what it 
   await context.close();
 });
 
-test("the margin is told by day, product, supplier and operator, and goes along as files", async ({
+test("the margin is shown by day, product, supplier and operator, and can be exported as files", async ({
   page,
   browser,
   store,

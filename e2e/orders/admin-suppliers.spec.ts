@@ -2,10 +2,10 @@ import { violationsOn } from "../axe.ts";
 import { adminPage } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-/** Nobody answers there. */
+/** An address where no server listens. */
 const NOBODY = "http://127.0.0.1:9";
 
-test("a supplier is added, tried, paused, changed and deleted, and its credentials are never shown", async ({
+test("a supplier is added, tested, paused, changed and deleted, and its credentials are never shown", async ({
   browser,
   store,
   watch,
@@ -17,7 +17,7 @@ test("a supplier is added, tried, paused, changed and deleted, and its credentia
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Second source" }) });
 
-  await test.step("what is missing is said", async () => {
+  await test.step("the form says what is missing", async () => {
     await page.getByRole("button", { name: "Add Supplier" }).click();
     await dialog.getByLabel("Kind").selectOption("Digiflazz");
     await dialog.getByRole("button", { name: "Add Supplier" }).click();
@@ -25,7 +25,7 @@ test("a supplier is added, tried, paused, changed and deleted, and its credentia
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("it is added, with the address that it calls", async () => {
+  await test.step("the supplier is added, and the address that it calls is shown", async () => {
     await dialog.getByLabel("Name", { exact: true }).fill("Second source");
     await dialog.getByLabel("Address").fill(NOBODY);
     await dialog.getByLabel("Username").fill("hira");
@@ -38,13 +38,13 @@ test("a supplier is added, tried, paused, changed and deleted, and its credentia
     await expect(row.getByText(/\/api\/inbound\/suppliers\/[0-9a-f-]{36}$/).first()).toBeVisible();
   });
 
-  await test.step("a try that fails says why, in words", async () => {
+  await test.step("a failed connection test shows the reason", async () => {
     await row.getByRole("button", { name: /^Try the connection/ }).click();
     await expect(row.getByText(/connection failed/i).first()).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("another address asks for the credentials anew; what is kept is not shown", async () => {
+  await test.step("a changed address requires the credentials again; stored credentials are not shown", async () => {
     await row.getByRole("button", { name: "Edit Second source" }).click();
     await expect(dialog.getByLabel("API key")).toHaveValue("");
     await dialog.getByLabel("Address").fill("http://127.0.0.1:8");
@@ -56,7 +56,7 @@ test("a supplier is added, tried, paused, changed and deleted, and its credentia
     await expect(page.getByText("key-of-the-journey")).toHaveCount(0);
   });
 
-  await test.step("it is paused, let go on, and deleted", async () => {
+  await test.step("the supplier is paused, resumed and deleted", async () => {
     await row.getByRole("button", { name: "Pause Second source" }).click();
     await expect(row.getByText("Paused", { exact: true })).toBeVisible();
     await row.getByRole("button", { name: "Resume Second source" }).click();
@@ -68,13 +68,13 @@ test("a supplier is added, tried, paused, changed and deleted, and its credentia
   await context.close();
 });
 
-test("a product gets its suppliers from a search, in an order that keys change", async ({
+test("a product is found by a search, and keys change the order of its suppliers", async ({
   browser,
   store,
   watch,
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
-  // What it costs comes from the supplier's list, which a try reads.
+  // The product's cost comes from the supplier's price list. Testing the connection reads that list.
   await page.goto("/admin/suppliers");
   await page.getByRole("button", { name: /^Try the connection to UniPin/ }).click();
   await expect(page.getByText(/items for sale/).first()).toBeVisible();
@@ -82,7 +82,7 @@ test("a product gets its suppliers from a search, in an order that keys change",
   const table = page.getByRole("region", { name: "How products are delivered" });
   const dialog = page.getByRole("dialog");
   await page.getByRole("searchbox", { name: "Search products" }).fill("115 diamond");
-  // The head alone says something else.
+  // Only the header row does not match.
   await expect(table.getByRole("row").filter({ hasNotText: /115 diamond/i })).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);
   await table

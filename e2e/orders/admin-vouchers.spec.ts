@@ -8,10 +8,10 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const upload = (page: Page) => page.getByRole("button", { name: "Upload Codes" });
 
-/** Eight digits that no other run has. */
+/** Returns eight random digits, so that codes of different runs do not collide. */
 const eight = () => String(Math.floor(Math.random() * 90_000_000) + 10_000_000);
 
-test("codes are pasted, checked, stored, sold, moved and deleted", async ({
+test("voucher codes are pasted, checked, stored, sold, moved and deleted", async ({
   page,
   browser,
   store,
@@ -35,7 +35,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
   await admin.goto("/admin/unipin-upload");
   const paste = admin.getByLabel("Paste many codes");
 
-  await test.step("product and codes are needed; one row always stays", async () => {
+  await test.step("an upload needs a product and a code; one row always stays", async () => {
     await upload(admin).click();
     await expect(admin.getByText("Please select a product and add at least one valid code.")).toBeVisible();
     await expect(admin.getByRole("button", { name: "Remove code 1" })).toBeDisabled();
@@ -44,7 +44,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(admin.getByRole("textbox", { name: /^Code \d/ })).toHaveCount(1);
   });
 
-  await test.step("the search narrows the products; a check tells new from malformed and stores nothing", async () => {
+  await test.step("the search narrows the products; a check counts new and malformed codes and stores nothing", async () => {
     await admin.getByLabel("Search products").fill(` ${name.toUpperCase()} `);
     const choice = admin.getByLabel("Product", { exact: false }).and(admin.locator("select")).first();
     await expect(choice.locator("option")).toHaveCount(2);
@@ -65,7 +65,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     expect(total).toBe(0);
   });
 
-  await test.step("one typed code does not convert a normal product unasked", async () => {
+  await test.step("one typed code does not convert a normal product without asking", async () => {
     await expect(admin.getByText(`${name} is a normal product`)).toBeVisible();
     await paste.fill("");
     await admin.getByRole("textbox", { name: "Code 1" }).fill(`ALONE-${eight()}`);
@@ -84,7 +84,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await admin.getByRole("textbox", { name: "Code 1" }).fill("");
   });
 
-  await test.step("the upload asks first, by the product's name, then says what came", async () => {
+  await test.step("the upload asks first, with the product's name, then reports what was stored", async () => {
     await paste.fill(`${serials[0]}\n${pins[0]}\n${serials[1]} ${pins[1]}`);
     await upload(admin).click();
     const question = admin.getByRole("alertdialog", { name: `Upload 2 new codes to ${name}?` });
@@ -95,7 +95,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(admin.getByText(`${name} is a normal product`)).toBeHidden();
   });
 
-  await test.step("codes of another package are named by their lines and stored only after a warning", async () => {
+  await test.step("codes that look like another package are listed with their lines and stored only after a warning", async () => {
     await callAs(admin, "PATCH", `/products/${product._id}`, { name: "Journey 115 Diamonds" });
     await admin.reload();
     await admin
@@ -123,7 +123,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
       .selectOption(product._id);
   });
 
-  await test.step("the same again is double; two typed codes ask, a single one goes straight in", async () => {
+  await test.step("stored codes count as duplicates; two typed codes ask first, a single one is stored without asking", async () => {
     await paste.fill(`${serials[0]}\n${pins[0]}`);
     await upload(admin).click();
     const question = admin.getByRole("alertdialog");
@@ -141,7 +141,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(toast(admin, "Upload successful! New: 1, Duplicates: 0")).toBeVisible();
   });
 
-  await test.step("a customer buys one and reads serial and PIN", async () => {
+  await test.step("a customer buys a code and reads its serial and PIN", async () => {
     await newCustomer(page, "Voucher Buyer", { admin, taka: 50 });
     await page.goto(`/topup/${category._id}`);
     await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
@@ -153,7 +153,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
   const codes = admin.getByRole("region", { name: "Codes", exact: true });
   const edits = codes.getByRole("button", { name: /^Edit/ });
 
-  await test.step("a serial alone finds its code, from the top bar too", async () => {
+  await test.step("a serial alone finds its code, in the top bar too", async () => {
     await admin.getByRole("combobox", { name: /^Search orders/ }).fill(`${serials[1]}`);
     await admin.getByRole("option", { name: `UPBD••••••8888 · ${name}` }).click();
     await expect(admin.getByRole("searchbox", { name: "Search codes" })).toHaveValue(`${serials[1]}`);
@@ -163,7 +163,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(edits).toHaveAccessibleName("Edit UPBD••••••4444");
   });
 
-  await test.step("its code is sold, and can only become used", async () => {
+  await test.step("the sold code can only be changed to used", async () => {
     await admin.goto(`/admin/unipin-upload?product=${product._id}&status=sold`);
     await expect(edits).toHaveCount(1);
     await edits.click();
@@ -174,7 +174,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await modal.getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("an unsold one is shown whole on demand, changed and moved to another product", async () => {
+  await test.step("an unsold code is revealed on request, changed and moved to another product", async () => {
     await admin.goto(`/admin/unipin-upload?product=${product._id}&status=available`);
     await expect(edits).toHaveCount(2);
     await edits.first().click();
@@ -193,7 +193,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(edits).toHaveCount(1);
   });
 
-  await test.step("a product with codes can't be set to normal; each deletion asks", async () => {
+  await test.step("a product with codes cannot be set to normal; each deletion asks first", async () => {
     await admin.getByRole("button", { name: "Set Normal" }).click();
     const question = admin.getByRole("alertdialog");
     await expect(question).toContainText("All codes of this product must be deleted first.");
@@ -207,7 +207,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(admin.getByText("No codes found")).toBeVisible();
   });
 
-  await test.step("bulk deletion needs a choice and asks with the count; then the product is normal again", async () => {
+  await test.step("bulk deletion needs a selection and asks with the count; then the product can be set to normal", async () => {
     await admin
       .getByLabel("Status", { exact: true })
       .and(admin.locator("select"))
@@ -232,7 +232,7 @@ test("codes are pasted, checked, stored, sold, moved and deleted", async ({
     await expect(admin.getByRole("button", { name: "Set Normal" })).toBeDisabled();
   });
 
-  await test.step("Force Normal deletes what is left, and the customer keeps the bought code", async () => {
+  await test.step("Force Normal deletes the remaining codes, and the customer keeps the bought code", async () => {
     const body = { productId: product._id, codes: [`LAST-${eight()}`], acceptOdd: true };
     await callAs(admin, "POST", "/admin/unipin/upload", body);
     await admin.reload();

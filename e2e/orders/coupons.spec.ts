@@ -5,10 +5,10 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a coupon takes something off the price, and what was delivered is reviewed for all to see", {
+test("a coupon lowers the price, and a review of the delivered order becomes visible to everyone", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
-  // A coupon that nobody knows; and once it is used, what it would give is asked again.
+  // 404: an unknown coupon. 409: the page checks the coupon again after it was used.
   expectedErrors.push(/404/, /409.*\/coupons\/check/);
   watch(page);
   const admin = await adminPage(browser, store, watch);
@@ -35,7 +35,7 @@ test("a coupon takes something off the price, and what was delivered is reviewed
   await page.getByRole("button", { name: "Remove coupon EID21" }).click();
   await expect(field).toHaveValue("EID21");
 
-  // A link brings the code along; the rest that was typed stays.
+  // A link fills in the coupon code; everything else that was typed stays.
   await page.goto(`/topup/${category._id}?coupon=eid-20`);
   await expect(page.getByText("−৳20.00")).toBeVisible();
   await expect(page.getByText("Total payable").filter({ visible: true }).last()).toBeVisible();

@@ -5,7 +5,7 @@ import { adminPage, callAs, findPackage, proceedButton } from "../people.ts";
 import { signIn, TANVIR } from "../sign-in.ts";
 import { expect, type Store, test } from "../store.ts";
 
-// Suppliers work here; in the other journeys they are paused.
+// Suppliers are active here; in other journeys they are paused.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
   start: async ({}, use) => use({ copyOf: sampleStore("working") }),
@@ -13,7 +13,7 @@ test.use({
 
 const RAHIM = "1234567890";
 
-/** Tells a stand-in what to do with the next orders. */
+/** Sets how a fake supplier treats its next orders. */
 async function tell(page: Page, supplier: string, behaviour: string): Promise<void> {
   const standIns = await page.context().newPage();
   await standIns.goto("/stand-ins");
@@ -26,7 +26,7 @@ async function tell(page: Page, supplier: string, behaviour: string): Promise<vo
   await page.bringToFront();
 }
 
-/** The stand-in's newest order, as its page shows it. */
+/** Returns the fake supplier's newest order, as its page shows it. */
 async function newestAt(page: Page, supplier: string): Promise<string> {
   const standIns = await page.context().newPage();
   await standIns.goto("/stand-ins");
@@ -39,7 +39,7 @@ async function newestAt(page: Page, supplier: string): Promise<string> {
   return text;
 }
 
-/** Buys from the wallet, and opens the order's page. */
+/** Buys a package from the wallet and opens the order's page. */
 async function buy(page: Page, store: Store, name: string): Promise<void> {
   const { category } = await findPackage(store.origin, "Free Fire (BD)", name);
   await page.goto(`/topup/${category._id}`);
@@ -55,7 +55,7 @@ async function buy(page: Page, store: Store, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().click();
 }
 
-test("diamonds are delivered within ten seconds, with nobody in the admin area", { tag: "@phone" }, async ({
+test("diamonds are delivered within ten seconds, without an operator", { tag: "@phone" }, async ({
   page,
   store,
   watch,
@@ -69,7 +69,7 @@ test("diamonds are delivered within ten seconds, with nobody in the admin area",
   expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
 });
 
-test("what the first supplier refuses, the second delivers", { tag: "@phone" }, async ({
+test("an order that the first supplier refuses is delivered by the second", { tag: "@phone" }, async ({
   page,
   store,
   watch,
@@ -85,14 +85,14 @@ test("what the first supplier refuses, the second delivers", { tag: "@phone" }, 
   await tell(page, "UniPin in-game top-up", "Delivers at once");
 });
 
-test("what may have been delivered stays in front of a person, and nobody else delivers it", {
+test("a delivery with an unknown outcome waits for a person, and no other supplier delivers it", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
   const admin = await adminPage(browser, store, watch);
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const codes = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
-  await test.step("the package is delivered by codes first, then by UniPin", async () => {
+  await test.step("the package is set to be delivered by codes first, then by UniPin", async () => {
     const { suppliers } = await callAs<{ suppliers: { _id: string; kind: string }[] }>(
       admin.page,
       "GET",

@@ -6,7 +6,7 @@ test.use({ sharesStore: true });
 
 const MANY = 52;
 
-/** Orders of one package, oldest first, ten at a time. */
+/** Buys one package `MANY` times: one order first, then ten at a time. */
 async function buyMany(page: Page, product: { _id: string; price: number }, gameAccount?: string) {
   await buy(page, product, gameAccount);
   for (let n = 1; n < MANY; n += 10) {
@@ -14,7 +14,7 @@ async function buyMany(page: Page, product: { _id: string; price: number }, game
   }
 }
 
-test("every code and every order ever bought is there, page by page, and the address says which page", {
+test("every code and every order ever bought is listed page by page, and the address contains the page number", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
@@ -39,7 +39,7 @@ test("every code and every order ever bought is there, page by page, and the add
 
   const pager = page.getByRole("navigation", { name: "Pagination" });
   const next = pager.getByRole("button", { name: "Next" });
-  await test.step("codes", async () => {
+  await test.step("the codes fill two pages", async () => {
     await page.goto("/redeem");
     await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(50);
     await expect(pager).toContainText("Total 52");
@@ -55,7 +55,7 @@ test("every code and every order ever bought is there, page by page, and the add
   });
 
   const rows = page.getByRole("list", { name: "My Orders" }).getByRole("listitem");
-  await test.step("orders", async () => {
+  await test.step("the orders fill two pages", async () => {
     await page.goto("/my-orders?page=2");
     await expect(rows).toHaveCount(2);
     await pager.getByRole("button", { name: "Prev" }).click();
@@ -63,7 +63,7 @@ test("every code and every order ever bought is there, page by page, and the add
     await expect(page).toHaveURL(/\/my-orders$/);
   });
 
-  await test.step("beyond the end there is a way back", async () => {
+  await test.step("a page beyond the end links to the last page", async () => {
     await page.goto("/my-orders?page=9");
     await expect(page.getByText("Nothing on this page.")).toBeVisible();
     await page.getByRole("link", { name: "Go to the last page" }).click();

@@ -16,7 +16,7 @@ interface MadeUpUnipin {
   settings: { partnerId: string };
 }
 
-/** A supplier of the test's own, beside the store. */
+/** Starts a fake supplier for one test, outside the store. */
 const test = base.extend<{ unipin: MadeUpUnipin }>({
   // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
   unipin: async ({}, use) => {
@@ -44,7 +44,7 @@ const test = base.extend<{ unipin: MadeUpUnipin }>({
   },
 });
 
-/** The supplier of a package, which still waits for its operator. */
+/** Maps a supplier to a package. An operator still delivers the package. */
 async function supply(admin: Page, productId: string, { url, settings, credentials }: MadeUpUnipin) {
   const body = {
     name: "UniPin",
@@ -62,7 +62,7 @@ async function supply(admin: Page, productId: string, { url, settings, credentia
 }
 
 test(
-  "a player's name stands beside the ID, in the last question and on the order; an unknown ID hinders nobody",
+  "a player's name shows beside the ID, in the confirmation and on the order; an unknown ID does not block the order",
   { tag: "@phone" },
   async ({ page, browser, store, watch, unipin }, info) => {
     watch(page);
@@ -74,7 +74,7 @@ test(
     const named = page.getByText("Player name:").filter({ visible: true });
     await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
 
-    // Nobody can tell: the page says nothing of names.
+    // No supplier is mapped yet, so nobody knows the name and the page shows none.
     const silent = page.waitForResponse(/\/api\/player-names/);
     await field.fill("2345678901");
     expect(await (await silent).json()).toEqual({ name: null, valid: null });
@@ -83,7 +83,7 @@ test(
     await supply(admin.page, product._id, unipin);
     await field.fill("1234567890");
     await expect(named).toHaveText("Player name: Rahim★");
-    // Another ID is never shown with the name of one before.
+    // A changed ID never shows the name of the previous ID.
     await field.fill("12345678901");
     await expect(named).toHaveCount(0);
     await field.fill("1234560000");

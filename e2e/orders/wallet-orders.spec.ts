@@ -18,7 +18,7 @@ test.use({ sharesStore: true });
 
 const PLAYER_ID = "9876543210";
 
-/** Opens a category's page with a package and an account chosen. */
+/** Opens a category's page, fills in a player ID and chooses a package. */
 async function choose(page: Page, categoryId: string, name: string): Promise<void> {
   await page.goto(`/topup/${categoryId}`);
   await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
@@ -31,7 +31,7 @@ async function confirmOrder(page: Page): Promise<void> {
 }
 
 test(
-  "a voucher from the wallet shows its code at once, and the statement what it cost",
+  "a voucher bought from the wallet shows its code immediately, and the statement shows its price",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "an order that the wallet cannot pay waits until its money is there, four taps from being placed",
+  "an order that the wallet cannot pay waits for its money and is placed in four taps",
   {
     tag: "@phone",
   },
@@ -84,7 +84,7 @@ test(
     };
     const main = page.getByRole("main");
 
-    await test.step("it says how much is needed, and offers to send that one payment at once", async () => {
+    await test.step("the page says how much is needed and offers to pay this order by instant payment", async () => {
       await choose(page, category._id, "115 Diamonds");
       const hint = page.getByText(/Insufficient balance\. You need ৳82\.00\./).filter({ visible: true });
       await expect(hint.first()).toBeVisible();
@@ -96,7 +96,7 @@ test(
       await page.getByRole("radio", { name: /^Wallet/ }).check({ force: true });
     });
 
-    await test.step("what it lacks is filled in where money is added, and the order waits there", async () => {
+    await test.step("Add Funds has the missing amount filled in and shows the waiting order", async () => {
       await tap(main.getByRole("link", { name: "Add ৳82.00 and come back" }));
       await expect(page.getByLabel("Amount (BDT)")).toHaveValue("82");
       const waiting = page.getByRole("region", { name: "Your order waits" });
@@ -110,7 +110,7 @@ test(
       await expect(waiting.getByRole("link", { name: "Continue" })).toHaveCount(0);
     });
 
-    await test.step("on whatever page one is, the money's coming is told, and leads to the last question", async () => {
+    await test.step("any page says when the money has come and leads to the order's confirmation", async () => {
       await page.goto("/topup-categories");
       await approveByTransactionId(admin.page, trxId);
       await expect(page.getByText("৳82.00 is in your wallet.")).toBeVisible();
@@ -124,7 +124,7 @@ test(
       expect(taps).toBe(4);
     });
 
-    await test.step("it waits no more, and its row tells the rest", async () => {
+    await test.step("the order no longer waits, and its row in My Orders shows the details", async () => {
       await page.getByRole("dialog").getByRole("link", { name: "My Orders" }).click();
       const row = page.getByRole("list", { name: "My Orders" }).getByRole("listitem");
       await expect(row).toContainText(PLAYER_ID);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "refusals say why, charge nothing and keep what was filled in",
+  "refused orders say why, charge nothing and keep the typed values",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
@@ -153,7 +153,7 @@ test(
     });
     const change = (body: unknown) => callAs(admin.page, "PATCH", `/products/${product._id}`, body);
 
-    await test.step("the price changed meanwhile: the new one is shown before it is paid", async () => {
+    await test.step("when the price has changed, the new price is shown before it is paid", async () => {
       await choose(page, category._id, name);
       await proceedButton(page).click();
       const confirm = page.getByRole("alertdialog");
@@ -166,7 +166,7 @@ test(
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     });
 
-    await test.step("the money was spent meanwhile", async () => {
+    await test.step("when the money has been spent, the order is refused and says how much is needed", async () => {
       const uid = await uidOf(page);
       const adjust = (amount: number) =>
         callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, {
@@ -185,7 +185,7 @@ test(
       await expect(proceedButton(page)).toBeEnabled();
     });
 
-    await test.step("the last one was sold meanwhile", async () => {
+    await test.step("when the last one has been sold, the order is refused as out of stock", async () => {
       await proceedButton(page).click();
       await change({ stock: 0 });
       await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
@@ -197,7 +197,7 @@ test(
       await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
     });
 
-    await test.step("a transaction ID works once, and what was typed stays", async () => {
+    await test.step("a used transaction ID is refused, and the typed values stay", async () => {
       await change({ stock: 5, price: 100 });
       const used = freshTransactionId("USED", info.project.name);
       await takeTransactionId(admin.page, used);
@@ -213,7 +213,7 @@ test(
       await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
     });
 
-    await test.step("sold out after the money was sent: it is told what to do with it", async () => {
+    await test.step("when the product sells out after the transfer, the page says what to do with the money sent", async () => {
       const modal = page.getByRole("dialog", { name: "Instant payment" });
       await change({ stock: 0 });
       await modal.getByLabel("Transaction ID").fill(freshTransactionId("SENT", info.project.name));
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  "a voucher whose last code was sold meanwhile says so, and charges nothing",
+  "when the last code of a voucher has been sold, the order says so and charges nothing",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);

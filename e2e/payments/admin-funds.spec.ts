@@ -8,7 +8,7 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test("an operator approves, rejects, adjusts, decides on several, and is told of a faster colleague", async ({
+test("an operator approves, rejects, adjusts, decides on several requests, and sees when a colleague was faster", async ({
   page,
   browser,
   store,
@@ -20,7 +20,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Funds Customer");
   const ask = async (trxId: string, note?: string): Promise<string> => {
-    // From ৳1,000 on Nagad waives its fee.
+    // For Nagad the fee is waived from ৳1,000.
     const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
     const body = { ...free, trxId, ...(note && { note }) };
     return (await callAs<{ request: { _id: string } }>(page, "POST", "/requests", body)).request._id;
@@ -40,7 +40,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     return user.balance;
   };
 
-  await test.step("approving reaches the customer's open page", async () => {
+  await test.step("an approval reaches the customer's open page", async () => {
     await page.goto("/add-funds");
     await admin.goto("/admin/all-funds-request?search=opfund");
     await act(first, "Approve Request");
@@ -51,7 +51,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await expect(shown(page, "৳1,000.00")).toBeVisible();
   });
 
-  await test.step("whoever is late is told who was faster, and nothing is doubled", async () => {
+  await test.step("the slower of two operators sees who was faster, and the money is credited once", async () => {
     const colleague = await browser.newContext({ baseURL: store.origin });
     const other = await colleague.newPage();
     await newCustomer(other, "Karim Colleague");
@@ -71,7 +71,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await colleague.close();
   });
 
-  await test.step("rejecting an approved one asks, and takes the money back", async () => {
+  await test.step("rejecting an approved request asks first and takes the money back", async () => {
     await act(contested, "Reject Request");
     await expect(question).toContainText("Rejecting it takes ৳1,000.00 back");
     await question.getByRole("radio", { name: "Amount does not match" }).check();
@@ -81,7 +81,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     expect(await balance()).toBe(1_000);
   });
 
-  await test.step("adjusting needs an amount, and says what was added", async () => {
+  await test.step("an adjustment needs an amount, and the page says what was added", async () => {
     await act(first, "Adjust Balance");
     const dialog = admin.getByRole("dialog", { name: "Adjust Balance" });
     await dialog.getByRole("button", { name: "Add to balance" }).click();
@@ -93,14 +93,14 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     expect(await balance()).toBe(1_050);
   });
 
-  // Money that was confirmed once has used its ID up; one that was only refused is free again.
+  // The transaction ID of a request that was once approved stays used; a request that was only rejected frees its ID.
   await expect(ask("OPFUND02")).rejects.toThrow(/already been submitted/);
   const refused = await ask("OPFUND04");
   await callAs(admin, "PATCH", `/requests/${refused}`, { status: "rejected" });
   const again = await ask("OPFUND04", "sent from 01788888888");
   const another = await ask("OPFUND03", "01788888888 bKash");
 
-  await test.step("what was seen before stands beside the request, and leads to where", async () => {
+  await test.step("a request shows where its ID or number was seen before, and links there", async () => {
     await admin.reload();
     await expect(row(again).getByText(/ID also on 1 request/)).toBeVisible();
     await expect(row(another).getByText(/Number also on 1 request/)).toBeVisible();
@@ -114,7 +114,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await expect(row(first)).toBeVisible();
   });
 
-  await test.step("filters stand in the address", async () => {
+  await test.step("filters are kept in the address", async () => {
     await admin.getByLabel("Status", { exact: true }).selectOption("pending");
     await expect(admin).toHaveURL(/search=opfund&status=pending$/);
     await expect(admin.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
@@ -124,7 +124,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     await expect(admin.getByLabel("Method", { exact: true })).toHaveValue("all");
   });
 
-  await test.step("several are approved one by one, and stay in sight", async () => {
+  await test.step("several requests are approved one by one and stay visible", async () => {
     await admin.getByRole("checkbox", { name: "Select all requests of this page" }).check({ force: true });
     await admin.getByRole("button", { name: "Approve selected" }).click();
     const dialog = admin.getByRole("dialog", { name: "Approve 2 requests?" });
@@ -135,7 +135,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     expect(await balance()).toBe(3_050);
   });
 
-  await test.step("and taken back together, by one key", async () => {
+  await test.step("one key takes these approvals back together", async () => {
     await expect(admin.getByRole("status").getByText("2 requests: approved.")).toBeVisible();
     await admin.keyboard.press("z");
     await expect(toast(admin, "2 requests taken back.")).toBeVisible();
@@ -147,7 +147,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     expect(await balance()).toBe(3_050);
   });
 
-  await test.step("a deletion asks first, and leaves the wallet alone", async () => {
+  await test.step("deleting a request asks first and leaves the wallet unchanged", async () => {
     await admin.goto("/admin/all-funds-request?search=opfund03");
     await act(another, "Delete Request");
     await expect(question).toContainText("stays in Funds Customer's wallet");
@@ -159,7 +159,7 @@ test("an operator approves, rejects, adjusts, decides on several, and is told of
     expect(await balance()).toBe(3_050);
   });
 
-  await test.step("the export holds what the filters show", async () => {
+  await test.step("the export contains the rows that the filters show", async () => {
     await admin.goto("/admin/all-funds-request?search=opfund&status=rejected");
     const download = admin.waitForEvent("download");
     await admin.getByRole("button", { name: "Export CSV of fund requests" }).click();

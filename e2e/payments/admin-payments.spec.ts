@@ -7,7 +7,7 @@ import { pairWalletPhone, type WalletPhone } from "../wallet-phone.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-/** A request for ৳500 by bKash: ৳509.25 with its fee. */
+/** Creates a fund request for ৳500 by bKash: ৳509.25 with its fee. */
 async function ask(customer: Page, trxId: string): Promise<string> {
   const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
   return (await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", body)).request._id;
@@ -21,7 +21,7 @@ async function balanceOf(customer: Page): Promise<number> {
 
 const rowOf = (page: Page, text: string) => page.locator("[data-row]").filter({ hasText: text });
 
-test("payments that fit nothing by themselves are claimed, dismissed and restored by keys alone", async ({
+test("payments that match nothing automatically are claimed, dismissed and restored by keyboard alone", async ({
   page: customer,
   browser,
   store,
@@ -34,7 +34,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
   const phone = await pairWalletPhone(admin);
   const dialog = admin.getByRole("dialog");
 
-  await test.step("the request with one letter wrong comes first, and Enter corrects and approves it", async () => {
+  await test.step("the request whose ID differs by one letter comes first, and Enter corrects and approves it", async () => {
     const request = await ask(customer, "CLM0H0XO01");
     await ask(customer, "CLMOTHER01");
     await phone.receive({ trxId: "CLM0H0X001", amount: 509.25 });
@@ -60,7 +60,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
     await expect(admin.locator("#main")).toContainText("CLM0H0X001");
   });
 
-  await test.step("less than asked is claimed only once that was said, and credits what came", async () => {
+  await test.step("a payment below the requested amount needs a confirmation and credits the amount that came", async () => {
     await phone.receive({ trxId: "CLM0LESS01", amount: 480 });
     await admin.goto("/admin/payments");
     await expect(rowOf(admin, "CLM0LESS01")).toBeVisible();
@@ -75,7 +75,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
     expect(await violationsOn(admin)).toEqual([]);
     await admin.getByRole("menuitem", { name: "Show the payment" }).click();
     await expect(admin).toHaveURL(/\/admin\/payments\?payment=/);
-    // The request's own row says the same, and stands there until the page has come.
+    // The fund request's row has the same text and stays visible until the Payments page has loaded.
     await expect(admin.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
     await expect(rowOf(admin, "CLM0LESS01")).toContainText("৳29.25 less");
     await press("j", "c");
@@ -94,7 +94,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
     expect(balance).toBeLessThan(980);
   });
 
-  await test.step("what is nobody's is dismissed with a reason, taken back, and restored later", async () => {
+  await test.step("a payment without a request is dismissed with a reason, taken back, and restored later", async () => {
     await phone.receive({ trxId: "CLM0OWN001", amount: 75 });
     await admin.goto("/admin/payments");
     await expect(rowOf(admin, "CLM0OWN001")).toBeVisible();
@@ -133,7 +133,7 @@ test("payments that fit nothing by themselves are claimed, dismissed and restore
   await context.close();
 });
 
-test("texts that no template reads and breaks of a balance wait until somebody has looked", async ({
+test("texts that no template can read and balance gaps wait until somebody has checked them", async ({
   browser,
   store,
   watch,
@@ -144,7 +144,7 @@ test("texts that no template reads and breaks of a balance wait until somebody h
   const odd =
     "You have received cashback and Tk 350.00 from RAHIM STORE by iPay. Balance Tk 6,075.50. TrxID ODD0H0X00P today";
 
-  await test.step("one press makes a sample of it with nobody's number in it", async () => {
+  await test.step("one press makes a sample of the text without names or numbers of anyone", async () => {
     await phone.forward(odd);
     await admin.goto("/admin/payments/texts");
     await expect(admin.getByText(odd)).toBeVisible();
@@ -163,7 +163,7 @@ test("texts that no template reads and breaks of a balance wait until somebody h
     expect(await copied(admin)).toMatch(/^Sender: bKash\nWallet: bKash\n\nYou have received cashback and/);
   });
 
-  await test.step("a break says how much is missing between what, and rings until it was looked at", async () => {
+  await test.step("a balance gap shows how much is missing at which payment, and stays in the bell until somebody has checked it", async () => {
     await lostOne(phone);
     await admin.goto("/admin/payments/breaks");
     const row = admin.getByRole("row").filter({ hasText: "BRK0H0X002" });
@@ -187,14 +187,14 @@ test("texts that no template reads and breaks of a balance wait until somebody h
   await context.close();
 });
 
-/** Two payments, and ৳40 between them that no message told of. */
+/** Sends two payments and loses the wallet message of ৳40 between them. */
 async function lostOne(phone: WalletPhone): Promise<void> {
   await phone.receive({ trxId: "BRK0H0X001", amount: 20 });
   phone.lose(40);
   await phone.receive({ trxId: "BRK0H0X002", amount: 30 });
 }
 
-test("with the switch off everything waits, with its evidence, for one key", async ({
+test("with automatic settling switched off, a payment waits with its match details until an operator presses a key", async ({
   page: customer,
   browser,
   store,
@@ -205,7 +205,7 @@ test("with the switch off everything waits, with its evidence, for one key", asy
   await newCustomer(customer, "Karim Waits");
   const phone = await pairWalletPhone(admin);
 
-  await test.step("the switch and the caps are set where they are explained", async () => {
+  await test.step("the payment settings have the switch and the caps, with their explanation", async () => {
     await admin.goto("/admin/settings#payments");
     const card = admin.locator("#payments");
     await expect(card).toBeInViewport();
@@ -220,7 +220,7 @@ test("with the switch off everything waits, with its evidence, for one key", asy
     await expect(card.getByText("Off", { exact: true })).toBeVisible();
   });
 
-  await test.step("a request whose payment was seen says so, and the same key as ever claims it", async () => {
+  await test.step("a request says that its payment was seen, and the usual approve key claims the payment", async () => {
     const request = await ask(customer, "OFF0H0X001");
     await admin.goto("/admin/all-funds-request?search=OFF0H0X001");
     await expect(admin.getByRole("button", { name: "Payment: Not seen yet" })).toBeVisible();

@@ -16,7 +16,7 @@ async function sendEvent(url: string, secret: string, event: string, payload: ob
 
 const ping = (battery: number) => ({ health: { checks: { "battery:level": { observedValue: battery } } } });
 
-test("a phone is paired in a minute, heard at once, changed, paused and deleted", async ({
+test("a phone is paired, shows its first event immediately, and is changed, paused and deleted", async ({
   browser,
   store,
   watch,
@@ -28,7 +28,7 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
   let url = "";
   let secret = "";
 
-  await test.step("what is missing is said", async () => {
+  await test.step("the form says what is missing", async () => {
     await page.getByRole("button", { name: "Add Phone" }).first().click();
     await dialog.getByRole("button", { name: "Add Phone" }).click();
     await expect(dialog.getByText("Give the phone a name.")).toBeVisible();
@@ -38,7 +38,7 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("name, app and SIM card lead to an address and a secret, as text and as QR codes", async () => {
+  await test.step("after name, app and SIM card are chosen, the page shows an address and a secret, as text and as QR codes", async () => {
     await dialog
       .getByLabel(/^SIM card of bKash/)
       .first()
@@ -56,7 +56,7 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("its first sign of life is seen without a reload", async () => {
+  await test.step("the phone's first event shows without a reload", async () => {
     expect(await sendEvent(url, "wrong", "system:ping", ping(80))).toBe(401);
     expect(await sendEvent(url, secret, "system:ping", ping(80))).toBe(200);
     await expect(dialog.getByRole("status")).toContainText("The phone is paired.");
@@ -69,13 +69,13 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("what it sends and nobody understands stands there with its reason", async () => {
+  await test.step("an event that the store cannot read is listed with its reason", async () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
     expect(await sendEvent(url, secret, "sms:received", { message: "Hi" })).toBe(400);
     await expect(row.getByText("It had no sender or no text.")).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step("a sender that is a wallet under another name is named, counted as one, and removed", async () => {
+  await test.step("a sender that is a wallet under another name is listed, counted as that wallet, and removed again", async () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
     for (const sender of ["BKASH", "01711111111"])
       expect(await sendEvent(url, secret, "sms:received", { message: "Hi", sender })).toBe(200);
@@ -92,13 +92,13 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     await expect(page.getByText("BKASH is bKash")).toHaveCount(0);
   });
 
-  await test.step("it is renamed, paused so that nothing is taken, and let go on", async () => {
+  await test.step("the phone is renamed, paused so that its events are refused, and resumed", async () => {
     await page.getByRole("button", { name: "Edit Till phone" }).click();
     await expect(dialog.getByLabel(/^SIM card of bKash/).first()).toHaveValue("1");
     await dialog.getByLabel("Name").fill("Counter");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Pause Counter" }).click();
-    // The sample shop has a phone of its own.
+    // The sample shop already has a phone, so this one is found by its name.
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Counter" }) });
     await expect(row.getByText("Paused", { exact: true })).toBeVisible();
     expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(401);
@@ -107,7 +107,7 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(200);
   });
 
-  await test.step("another app gets a header and a body to enter", async () => {
+  await test.step("for another app the page shows a header and a body to enter", async () => {
     await page.getByRole("button", { name: "Add Phone" }).click();
     await dialog.getByLabel("Name").fill("Old phone");
     await dialog.getByRole("radio", { name: /Another SMS-to-webhook app/ }).check({ force: true });
@@ -124,7 +124,7 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 
-  await test.step("deleting asks first, and nothing is taken from then on", async () => {
+  await test.step("deleting a phone asks first, and its events are refused from then on", async () => {
     for (const name of ["Counter", "Old phone"]) {
       await page.getByRole("button", { name: `Delete ${name}` }).click();
       const question = page.getByRole("alertdialog");

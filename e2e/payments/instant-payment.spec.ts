@@ -15,7 +15,7 @@ import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 test.use({ sharesStore: true });
 
 const PLAYER_ID = "1234567890";
-/** How often an open order is looked at. */
+/** Interval at which the page polls an open order, in milliseconds. */
 const WATCH_MS = 20_000;
 
 interface Choice {
@@ -23,7 +23,7 @@ interface Choice {
   name: string;
 }
 
-/** Opens a package's page with it chosen, and an instant payment. */
+/** Opens a package's page and chooses the package and instant payment. */
 async function choose(page: Page, store: Store, { category, name }: Choice): Promise<void> {
   const product = await findPackage(store.origin, category, name);
   await page.goto(`/topup/${product.category._id}`);
@@ -38,7 +38,7 @@ async function fillTransfer(page: Page, transactionId: string, senderNumber: str
   await page.keyboard.press("Tab");
 }
 
-/** The shop completes the order that the page shows; the page looks again when its time has come. */
+/** Completes the order that the page shows, as an operator, and moves the page's clock to its next poll. */
 async function completeShown(page: Page, admin: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(my-orders|redeem)\/[\w-]+$/);
   const id = page.url().split("/").at(-1);
@@ -47,7 +47,7 @@ async function completeShown(page: Page, admin: Page): Promise<void> {
 }
 
 test(
-  "an instant order shows where to send how much, keeps what is typed, and follows the shop by itself",
+  "an instant order shows where to send how much, keeps typed values, and updates when the shop completes it",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
@@ -59,7 +59,7 @@ test(
     await page.goto("/");
     const modal = page.getByRole("dialog", { name: "Instant payment" });
 
-    await test.step("the fee is known before anything is sent", async () => {
+    await test.step("the fee is shown before anything is sent", async () => {
       await choose(page, store, { category: "Free Fire (BD)", name: "115 Diamonds" });
       await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
       await expect(page.getByText("Fee (1.5%)")).toBeVisible();
@@ -68,20 +68,20 @@ test(
       await expect(modal).toContainText("৳83.23");
     });
 
-    await test.step("nothing goes out without the transfer's details", async () => {
+    await test.step("the order cannot be placed without the transfer's details", async () => {
       await modal.getByRole("button", { name: "Place order" }).click();
       await expect(modal.getByText("Please provide Transaction ID & Sender Number.")).toBeVisible();
       await expect(modal.getByLabel("Transaction ID")).toBeFocused();
     });
 
-    await test.step("an ID that no transfer has is told at its field, and stays there", async () => {
+    await test.step("an impossible transaction ID is refused at its field and stays there", async () => {
       await modal.getByLabel("Sender Number").fill("01712345678");
       await expectIdChecked(page, modal, () => modal.getByRole("button", { name: "Place order" }).click());
       await modal.getByRole("tab", { name: "Nagad" }).click();
       await expect(modal.getByText(UNUSUAL)).toBeHidden();
     });
 
-    await test.step("number and amount can be copied, by each method", async () => {
+    await test.step("number and amount can be copied, for each method", async () => {
       await modal.getByRole("tab", { name: "Nagad" }).click();
       await modal.getByRole("button", { name: "Copy number" }).click();
       await expect(page.getByText("Copied to clipboard!")).toBeVisible();
@@ -92,7 +92,7 @@ test(
       await expect.poll(() => copied(page)).toBe("83.23");
     });
 
-    await test.step("what was typed outlives a reload, and going back and forth", async () => {
+    await test.step("typed values survive a reload and going back and forward", async () => {
       await fillTransfer(page, transactionId.toLowerCase(), "০১৭১২-৩৪৫৬৭৮");
       await page.reload();
       await page.goBack();
@@ -104,7 +104,7 @@ test(
       await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
     });
 
-    await test.step("the order waits under My Orders, with its transfer", async () => {
+    await test.step("the order waits under My Orders and shows its transfer", async () => {
       await modal.getByRole("button", { name: "Place order" }).click();
       await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
       await page
@@ -120,7 +120,7 @@ test(
       await expect(support).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Order%20%23[\da-f]{8}/);
     });
 
-    await test.step("the same transaction ID is told from then on", async () => {
+    await test.step("the same transaction ID is reported as submitted from then on", async () => {
       const order = page.url();
       await page.goto("/add-funds");
       await saySent(page);
@@ -130,13 +130,13 @@ test(
       await expect(page).toHaveURL(order);
     });
 
-    await test.step("the shop completes it, and the page says so without a reload", async () => {
+    await test.step("when the shop completes the order, the page shows it without a reload", async () => {
       await completeShown(page, admin.page);
       await expect(page.getByRole("status").getByText("Completed", { exact: true })).toBeVisible();
       await expect(page.getByText("We check your transfer")).toBeHidden();
     });
 
-    await test.step("order again fills package and player, whose ID the account keeps under a name until it is deleted", async () => {
+    await test.step("Order again fills in package and player ID; the account keeps the ID under a name until it is deleted", async () => {
       await page.getByRole("link", { name: "Order again" }).click();
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
       await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "from the waiver's amount on an instant payment has no fee",
+  "an instant payment of the waiver amount or more has no fee",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "a voucher paid at once waits for its code, and shows it when the shop has seen the money",
+  "a voucher paid by instant payment waits for its code, and shows it when the shop completes the order",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);

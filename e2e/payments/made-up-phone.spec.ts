@@ -6,14 +6,14 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** A customer's own phone, in a window of its own. */
+/** Opens the customer's fake phone in another window. */
 async function openPhone(page: Page): Promise<Page> {
   const phone = await page.context().newPage();
   await phone.goto("/phone");
   return phone;
 }
 
-/** Sends money; the ID of the wallet's message. */
+/** Sends money with the fake phone; returns the transaction ID of the wallet message. */
 async function sendMoney(phone: Page, method: string, amount: string, trxId = ""): Promise<string> {
   await phone.getByLabel(method).check({ force: true });
   await phone.getByLabel("Amount (BDT)").fill(amount);
@@ -40,7 +40,7 @@ async function askFor(
 
 const balance = (page: Page) => page.getByRole("link", { name: /^Wallet balance/ }).filter({ visible: true });
 
-/** In letters and digits as bKash gives them. */
+/** Returns a random transaction ID in bKash's format: D and nine letters or digits. */
 const newId = () => `D${Math.random().toString(36).slice(2).toUpperCase().padEnd(9, "7").slice(0, 9)}`;
 
 test(
@@ -56,7 +56,7 @@ test(
     const trxId = newId();
     const row = page.getByRole("listitem").filter({ hasText: trxId });
 
-    await test.step("a request says that the wallet's message is awaited", async () => {
+    await test.step("the request says that the store waits for the wallet message", async () => {
       await page.bringToFront();
       await askFor(page, { amount: "500", method: "bKash", trxId });
       await expect(
@@ -65,7 +65,7 @@ test(
       await expect(balance(page)).toContainText("৳0.00");
     });
 
-    await test.step("5 s after the phone has sent it the bar shows it, and nothing was reloaded", async () => {
+    await test.step("the balance shows the money within 5 s after the phone sent it, without a reload", async () => {
       const loaded = await page.evaluate(() => performance.timeOrigin);
       await sendMoney(phone, "bKash", "509.25", trxId);
       await page.bringToFront();
@@ -75,7 +75,7 @@ test(
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
     });
 
-    await test.step("what was sent first is there at once when it is asked for, by the pasted message", async () => {
+    await test.step("money sent before its request is credited as soon as the request is made from the pasted message", async () => {
       await phone.bringToFront();
       await sendMoney(phone, "Nagad", "203.00");
       await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "another amount than asked for is told, and stays with an operator",
+  "an amount that differs from the request is shown to the customer and waits for an operator",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "an instant order is paid, or delivered, as soon as its money is seen",
+  "an instant order is marked as paid as soon as its payment comes",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

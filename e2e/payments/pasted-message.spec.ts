@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** As from a phone's clipboard, with its lines. */
+/** Pastes a text into a field from the clipboard, with its line breaks. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -17,7 +17,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 const nagad = (amount: string, to: string) =>
   `Send Money Successful.\nAmount: Tk ${amount}\nReceiver: ${to}\nRef: 3\nTxnID: 7C4KX2QA\nFee: Tk 5.00\nBalance: Tk 300.00\n14/03/2026 15:09`;
 
-/** The shop's own number of a method, as this customer sees it. */
+/** Returns the shop's number for a method, as this customer sees it. */
 async function numberOf(page: Page, method: string): Promise<string> {
   const { instructions } = await callAs<{ instructions: { method: string; accountNumber: string }[] }>(
     page,
@@ -28,7 +28,7 @@ async function numberOf(page: Page, method: string): Promise<string> {
 }
 
 test(
-  "the wallet's whole message fills in ID, amount and method",
+  "a pasted wallet message fills in ID, amount and method",
   { tag: "@phone" },
   async ({ page, watch, expectedErrors }, info) => {
     watch(page);
@@ -40,7 +40,7 @@ test(
     const amount = form.getByLabel("Amount (BDT)");
     const method = (name: string) => form.getByRole("radio", { name, includeHidden: true });
 
-    await test.step("a text that is no message changes nothing", async () => {
+    await test.step("a text that is not a wallet message changes nothing", async () => {
       await amount.fill("750");
       await form.getByRole("button", { name: "Next: send the money" }).click();
       await paste(
@@ -56,7 +56,7 @@ test(
       await saySent(page);
     });
 
-    await test.step("its ID, its method and its amount are taken", async () => {
+    await test.step("the message's ID, method and amount are filled in", async () => {
       await paste(page, id, nagad("507.50", await numberOf(page, "Nagad")));
       await expect(form.getByText("Read from your Nagad message")).toBeVisible();
       await expect(id).toHaveValue("7C4KX2QA");
@@ -66,14 +66,14 @@ test(
       await expect(form.getByText("not to our number")).toBeHidden();
     });
 
-    await test.step("one press undoes it", async () => {
+    await test.step("Undo removes everything that was filled in", async () => {
       await form.getByRole("button", { name: "Undo" }).click();
       await expect(id).toHaveValue("");
       await expect(method("bKash")).toBeChecked();
       await expect(amount).toHaveValue("");
     });
 
-    await test.step("a typed amount stays until the other is chosen, and another receiver is told", async () => {
+    await test.step("the typed amount stays until the customer chooses the message's amount, and a wrong receiver is pointed out", async () => {
       await form.getByRole("button", { name: "Change" }).click();
       await amount.fill("500");
       await form.getByRole("button", { name: "Next: send the money" }).click();
@@ -90,7 +90,7 @@ test(
       await expect(form.getByText(/^You sent/)).toBeHidden();
     });
 
-    await test.step("a session that ended meanwhile leads to the login page, with the form as it was", async () => {
+    await test.step("when the session has ended, the page leads to login and keeps the form's values", async () => {
       expectedErrors.push(/401/);
       const over = { code: "invalid_token", message: "Failed to authenticate. Please log in again." };
       await page.route(/\/api\/requests$/, (route) => route.fulfill({ status: 401, json: over }));
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "an instant payment reads the message, and says where its amount is another",
+  "an instant payment reads the pasted message and points out a different amount",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

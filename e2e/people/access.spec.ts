@@ -18,10 +18,9 @@ test("an unknown address shows the 404 page with a way home", { tag: "@phone" },
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the admin area sends visitors to log in and customers home", { tag: "@phone" }, async ({
-  page,
-  watch,
-}) => {
+test("the admin area sends visitors to the login page and customers to the home page", {
+  tag: "@phone",
+}, async ({ page, watch }) => {
   watch(page);
   await page.goto("/admin/all-orders");
   await expect(page).toHaveURL(/\/login/);
@@ -35,7 +34,7 @@ test("the admin area sends visitors to log in and customers home", { tag: "@phon
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("signing out forgets the customer and what was typed, here and after a reload", {
+test("signing out removes the customer and the typed text from the browser, before and after a reload", {
   tag: "@phone",
 }, async ({ page, watch, store }) => {
   watch(page);
@@ -47,7 +46,7 @@ test("signing out forgets the customer and what was typed, here and after a relo
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("hira.draft.")).length);
   await expect.poll(drafts).toBe(1);
   await page.goto("/login");
-  await test.step("Account leads to all that is one's own", async () => {
+  await test.step("Account links to all pages of the customer's own account", async () => {
     const links = page.getByRole("navigation", { name: "Account" }).getByRole("link");
     await expect(links).toHaveText([/^Wallet/, /^My Orders/, /^My codes/, /^Referral/, /^Help/, /^Settings/]);
     await links.last().click();

@@ -19,7 +19,7 @@ test.use({ sharesStore: true });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the area lets in admins only, leads back to where one wanted to go, and out when the right to be there ends", async ({
+test("the area lets in only admins, returns them to the page they asked for, and sends them out when their role ends", async ({
   page,
   browser,
   store,
@@ -30,7 +30,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
   watch(page);
   const signIn = () => page.getByRole("button", { name: /Continue with Google/ }).click();
 
-  await test.step("a visitor signs in and lands where they wanted to go, filters included", async () => {
+  await test.step("a visitor signs in and gets to the requested page, with its filters", async () => {
     await page.goto("/admin/all-orders?status=pending&page=1");
     await expect(page).toHaveURL(/\/login\?from=/);
     await chooseAccount(page, signIn, /Asha Rahman/);
@@ -39,7 +39,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await expect(heading(page, "404 · Page not found")).toBeVisible();
   });
 
-  await test.step("signing out in another tab ends this one, with a word about it", async () => {
+  await test.step("signing out in another tab signs this one out too, with a notice", async () => {
     const other = await page.context().newPage();
     await other.goto("/login");
     await other.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
@@ -48,7 +48,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await other.close();
   });
 
-  await test.step("a customer is sent home; made an admin they are let in, and out again on their next call", async () => {
+  await test.step("a customer is sent home; as a new admin they get in; after losing the role their next call sends them out", async () => {
     await signInAsNew(page, signIn, "Brief Admin", "brief.admin@mail.example");
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/admin/all-orders");
@@ -68,7 +68,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await admin.context.close();
   });
 
-  await test.step("one's own sign-out needs no explanation", async () => {
+  await test.step("an admin's own sign-out shows no notice", async () => {
     await page.goto("/login");
     await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
     await chooseAccount(page, signIn, /Asha Rahman/);
@@ -82,16 +82,16 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
       await expect(page).toHaveURL(/\/login/);
       await expect(page.getByText("Invalid or expired session.")).toHaveCount(0);
       await chooseAccount(page, signIn, /Asha Rahman/);
-      // Not yet at the login page, whose address says where from.
+      // Waits until the login page is left: its address also contains /admin, in its query `from`.
       await expect(page).toHaveURL(/^[^?]*\/admin/);
-      // Until its code has come, the address is the admin area's and the page still the shop's, with an account menu too.
+      // Until the admin area's code has loaded, its address shows the shop's page, which has an account menu too.
       await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
       await menuItem("Profile");
       await expect(heading(page, "My Profile")).toBeVisible();
     }
   });
 
-  await test.step("figures that cannot be had are one error, not skeletons for ever", async () => {
+  await test.step("when the dashboard's figures cannot be loaded, the page shows one error instead of endless skeletons", async () => {
     await page.route("**/api/admin/dashboard", (route) => route.fulfill({ status: 403, json: {} }));
     await page.goto("/admin");
     await expect(page.getByText("Low stock")).toBeVisible();
@@ -101,7 +101,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await page.unroute("**/api/admin/dashboard");
   });
 
-  await test.step("the window of another account leaves the page and what is typed there alone", async () => {
+  await test.step("opening the window for another account leaves the page and its typed text unchanged", async () => {
     await page.goto("/admin/add-product");
     const name = page.getByRole("textbox", { name: "Name", exact: true });
     await name.fill("Weekly Pass");
@@ -116,18 +116,18 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
   });
 });
 
-/** What can be pressed or filled in by who may only read: it looks for things, turns pages, copies, or is about oneself. */
+/** Names of controls that a read-only admin may see: they search, turn pages, copy, or concern the admin's own account. */
 const reading = [
   /^(Search|Export CSV|Select|Show|Sort by|Compare again|Look again|Refresh|Go$|Go to page|Next|Apply Filter)/,
   /^(Days?|Day before|Order status|Delivery status|Account status|State|Status|Method|Supplier|Tag|Category|Account|Who|What|Whose money|Everybody’s|Mine|Unassigned)$/,
   /^(Rows per page|Codes per page|Manage codes of|Copy .+|.+Copy [a-zA-Z' -]+|.+: only what they did|Only what was done to .+)$/,
-  // Kinds, tabs, and the suppliers' accounts to look at.
+  // Kinds, tabs, and the supplier accounts that can be shown.
   /^(Products|Games)[A-Z]|^(Sales|Margin|Customers|Waiting times|Orders|Fund Requests|Statement|Referrals|Sign-ins)$|৳|Uses the shop's codes$/,
-  // A note can be written by who reads customers; theme and sign-out are one's own.
+  // An admin who may read customers may also write notes. Theme and sign-out are each admin's own.
   /^(Payment: .+|New note|Add Note|Light|Dark|System|Sign out|Sign out everywhere)$/,
 ];
 
-test("of the pages each admin is shown what their role does: nothing that changes anything to who only reads", async ({
+test("each admin sees only pages of their role, and a read-only admin sees no control that changes anything", async ({
   page,
   browser,
   store,
@@ -135,7 +135,7 @@ test("of the pages each admin is shown what their role does: nothing that change
   expectedErrors,
 }) => {
   test.slow();
-  // Pages that were open when the role went.
+  // 403: calls of pages that are still open when the role is removed.
   expectedErrors.push(/status of 403/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
@@ -150,7 +150,7 @@ test("of the pages each admin is shown what their role does: nothing that change
   const uid = await uidOf(page);
   const setRole = (body: object) => callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/role`, body);
 
-  await test.step("who reads everything is refused nothing on any page, and offered no change", async () => {
+  await test.step("an admin who may read everything is refused nothing on any page, and offered no change", async () => {
     const grants = Object.fromEntries(permissions.map((permission) => [permission, "read"]));
     const reply = await callAs<{ preset: { _id: string } }>(admin, "POST", "/admin/presets", {
       name: "Reader",
@@ -161,7 +161,7 @@ test("of the pages each admin is shown what their role does: nothing that change
     const met = await walkAdmin(page);
     expect(met.length).toBeGreaterThan(30);
     expect(met.flatMap(({ path, refused }) => refused.map((call) => `${path}: ${call}`))).toEqual([]);
-    // One's own profile is one's own to change.
+    // Everybody may change their own profile.
     const others = met.filter(({ path }) => path !== "/admin/profile");
     const changing = others.map(({ path, controls }) => ({
       path,
@@ -171,7 +171,7 @@ test("of the pages each admin is shown what their role does: nothing that change
     await setRole({ role: "user" });
   });
 
-  await test.step("Delivery opens an order, and nothing of its page is refused", async () => {
+  await test.step("the role Delivery opens an order, and no call of its page is refused", async () => {
     await setRole({ role: "admin", preset: "delivery" });
     const refused: string[] = [];
     page.on("response", (reply) => {
@@ -185,7 +185,7 @@ test("of the pages each admin is shown what their role does: nothing that change
     await setRole({ role: "user" });
   });
 
-  await test.step("Payments decides about money, reads orders, and is told what is not theirs", async () => {
+  await test.step("the role Payments decides about money, reads orders, and sees a notice on pages of other roles", async () => {
     await setRole({ role: "admin", preset: "payments" });
     await page.goto("/admin/all-orders");
     await expect(heading(page, "All Orders")).toBeVisible();

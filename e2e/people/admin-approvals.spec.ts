@@ -2,10 +2,13 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-/** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
+/**
+ * Time limit for a change to appear. The live stream takes one second on an idle machine; the polling behind it would
+ * take ten.
+ */
 const SOON_MS = 5_000;
 
-test("what one owner may not do alone waits for the other, who is told and decides", async ({
+test("a call that one owner may not make alone waits for the approver, who sees it immediately, until it is taken back", async ({
   page: other,
   browser,
   store,
@@ -20,7 +23,7 @@ test("what one owner may not do alone waits for the other, who is told and decid
   const customer = `/users/${encodeURIComponent(uid)}`;
   await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
 
-  await test.step("an owner says from which amount on, and that looser protection waits", async () => {
+  await test.step("an owner sets the amount that needs an approver, and that looser protection needs one too", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("");
     await admin.getByLabel("Balance adjustments from").fill("10000");
@@ -30,11 +33,11 @@ test("what one owner may not do alone waits for the other, who is told and decid
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  // Somebody has the list open: it follows without a reload.
+  // The other owner has the list open: it updates without a reload.
   await other.goto("/admin/approvals");
   await expect(other.getByText("Nothing waits for a second person")).toBeVisible();
 
-  await test.step("a large adjustment is stored, calmly, and stands under Approvals", async () => {
+  await test.step("a large adjustment is stored, with a notice instead of an error, and is listed under Approvals", async () => {
     const [someone] = (
       await callAs<{ users: { uid: string; role: string }[] }>(admin, "GET", "/users?role=user&limit=1")
     ).users;
@@ -56,7 +59,7 @@ test("what one owner may not do alone waits for the other, who is told and decid
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("what is looser waits itself", async () => {
+  await test.step("loosening the protection waits for an approver too", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("10000");
     await admin.getByLabel("Balance adjustments from").fill("20000");

@@ -8,7 +8,7 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Presses Make Admin or Remove Admin of an account's row, and answers the question. */
+/** Presses Make Admin or Remove Admin in an account's row, and confirms it. */
 async function changeRole(page: Page, name: string, label: "Make Admin" | "Remove Admin"): Promise<void> {
   await row(page, name).getByRole("button", { name: label }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: label }).click();
@@ -23,7 +23,7 @@ async function adjust(page: Page, direction: "Add" | "Deduct", amount: string): 
   await expect(dialog).toBeHidden();
 }
 
-test("an account is found, trusted, paid, and loses the trust in the middle of its work", async ({
+test("an account is found, made an admin, loses the role while it works, and gets money", async ({
   page: customer,
   browser,
   store,
@@ -38,7 +38,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
   await admin.goto("/admin/customers");
   await expect(admin).toHaveURL(/\/admin\/all-users$/);
 
-  await test.step("the search waits, trims, and stands in the address", async () => {
+  await test.step("the search waits for the end of typing, trims the text, and is kept in the address", async () => {
     await admin.getByRole("searchbox", { name: "Search users" }).fill("  rina AKT ");
     await expect(admin).toHaveURL(/search=rina\+AKT$/);
     await expect(admin.getByRole("row")).toHaveCount(1 + 1);
@@ -47,7 +47,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
     await expect(admin.getByRole("row")).toHaveCount(1 + 1);
   });
 
-  await test.step("a role that the server does not change falls back for all to see", async () => {
+  await test.step("a role that the server does not change is shown as before, with the reason", async () => {
     const busy = { message: "The store is busy.", code: "overloaded", requestId: "x" };
     await admin.route("**/api/users/*/role", (route) => route.fulfill({ status: 503, json: busy }));
     await changeRole(admin, name, "Make Admin");
@@ -56,7 +56,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
     await admin.unroute("**/api/users/*/role");
   });
 
-  await test.step("Make Admin says what it gives, and gives nothing until that is answered", async () => {
+  await test.step("Make Admin says what the role allows, and changes nothing until it is confirmed", async () => {
     const calls: string[] = [];
     admin.on("request", (call) => call.method() === "PATCH" && calls.push(call.url()));
     await row(admin, name).getByRole("button", { name: "Make Admin" }).click();
@@ -69,7 +69,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
     expect(calls).toEqual([]);
   });
 
-  await test.step("Make Admin opens the admin area to it", async () => {
+  await test.step("Make Admin opens the admin area to the account", async () => {
     await changeRole(admin, name, "Make Admin");
     await expect(toast(admin, "User role updated to admin.")).toBeVisible();
     await customer.goto("/admin/all-users");
@@ -77,8 +77,9 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
     await expect(row(customer, name)).toContainText("Another admin has to do the rest.");
   });
 
-  await test.step("Remove Admin takes effect in the open session: the next step leads out", async () => {
-    // A hint of the live stream may lead out before the next step does; what is said of it goes away by itself.
+  await test.step("Remove Admin takes effect in the open session: the next step leaves the admin area", async () => {
+    // A hint of the live stream may send the page out before the next step does. Its toast disappears automatically, so
+    // the test watches for the toast from here on.
     const told = expect(toast(customer, "You are no longer an admin of this store.")).toBeVisible();
     await changeRole(admin, name, "Remove Admin");
     await expect(toast(admin, "User role updated to user.")).toBeVisible();
@@ -88,7 +89,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
     await expect(customer).toHaveURL(/\/$/);
   });
 
-  await test.step("money that is added shows in the customer's wallet, with the statement saying why", async () => {
+  await test.step("added money shows in the customer's wallet, and the statement shows the reason", async () => {
     await row(admin, name).getByRole("button", { name: "Adjust Balance" }).click();
     await adjust(admin, "Add", "1200");
     await expect(toast(admin, "Balance added: ৳1,200.00")).toBeVisible();
@@ -105,14 +106,15 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
   await context.close();
 });
 
-test("an account is noted about, exported, and deleted once nothing is left in it", async ({
+test("an account gets a note, is exported, and is deleted once its wallet is empty", async ({
   page: customer,
   browser,
   store,
   watch,
   expectedErrors,
 }) => {
-  // The deleted account hears that it changed, and is told so.
+  // 409: the first deletion is refused. 401 and 403: the deleted account's open page is notified and calls the API
+  // again.
   expectedErrors.push(/409/, /40[13].*\/(api\/(users\/|live)|session\/token)/);
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);
@@ -122,7 +124,7 @@ test("an account is noted about, exported, and deleted once nothing is left in i
   await row(admin, name).getByRole("link", { name }).click();
   await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
 
-  await test.step("a note needs a text, and stays with its author", async () => {
+  await test.step("a note needs a text, and shows its author", async () => {
     await admin.getByRole("button", { name: "Add Note" }).click();
     await expect(admin.getByText("Write something first.")).toBeVisible();
     await admin.getByLabel("New note").fill("Called about a late order.\nWas friendly.");
@@ -134,7 +136,7 @@ test("an account is noted about, exported, and deleted once nothing is left in i
     await expect(admin.getByLabel("New note")).toHaveValue("");
   });
 
-  await test.step("the list is saved as a file of what is searched for", async () => {
+  await test.step("the exported file contains the users of the search", async () => {
     await admin.goBack();
     await expect(admin).toHaveURL(/search=selim$/);
     const coming = admin.waitForEvent("download");
@@ -147,7 +149,7 @@ test("an account is noted about, exported, and deleted once nothing is left in i
     await expect(toast(admin, "Exported 1 row, 1 KB.")).toBeVisible();
   });
 
-  await test.step("a deletion that money stands against says so, leads to it, and then goes through", async () => {
+  await test.step("a deletion is refused while the wallet has money, offers the adjustment, and then succeeds", async () => {
     await row(admin, name).getByRole("button", { name: "Delete User" }).click();
     const question = admin.getByRole("alertdialog", { name: /delete this user permanently/ });
     await question.getByRole("button", { name: "Delete User" }).click();
@@ -161,7 +163,7 @@ test("an account is noted about, exported, and deleted once nothing is left in i
     await expect(admin.getByText("No users found")).toBeVisible();
   });
 
-  await test.step("its page keeps the history, and nothing can be done with it any more", async () => {
+  await test.step("the deleted account's page keeps the history and offers no actions", async () => {
     const { entries } = await callAs<{ entries: { subject: string }[] }>(
       admin,
       "GET",

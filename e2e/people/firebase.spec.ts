@@ -20,10 +20,10 @@ const session = (page: Page) =>
     () => JSON.parse(localStorage.getItem("hira.session") ?? "null") as Record<string, unknown> | null,
   );
 
-/** As if the token's hour had passed. */
+/** Removes the token's cookie, as if the token had expired after its hour. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("a customer signs in by Google's window, stays so for as long as Google says, and signs out", async ({
+test("a customer signs in with Google's window, stays signed in for as long as Google says, and signs out", async ({
   page,
   context,
   watch,
@@ -52,7 +52,7 @@ test("a customer signs in by Google's window, stays so for as long as Google say
   await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
   await expect.poll(tokens).toBeTruthy();
   expect(await session(page)).toEqual(before);
-  // Renewing takes one call, none of Google's code; and Google's token is in no script's reach.
+  // Renewing takes one call and loads none of Google's code. No script can read Google's token.
   expect(scripts.filter((url) => /assets\/firebase-|google/.test(url))).toEqual([]);
   const seen = await page.evaluate(async () =>
     JSON.stringify([
@@ -65,7 +65,7 @@ test("a customer signs in by Google's window, stays so for as long as Google say
   expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh/);
 
   await google.endSessions();
-  // For a moment the last renewal stands for tabs that ask at the same time.
+  // For a moment the store reuses the last renewal for tabs that ask at the same time, so the test tries again.
   await expect(async () => {
     await useUp(context);
     await page.reload();
@@ -87,13 +87,13 @@ test("a customer signs in by Google's window, stays so for as long as Google say
   expect(await session(page)).toBeNull();
 });
 
-test("an admin is known by the e-mail that Google has verified, and can change to another account", async ({
+test("an admin is recognized by the e-mail that Google has verified, and can change to another account", async ({
   page,
   context,
   watch,
   expectedErrors,
 }) => {
-  // What is being read for the first account when the second one is there.
+  // 401: calls for the first account that still run when the second account is signed in.
   expectedErrors.push(/status of 401/);
   await serveGoogle(context);
   watch(page);
@@ -110,7 +110,7 @@ test("an admin is known by the e-mail that Google has verified, and can change t
   expect((await session(page))?.user).toMatchObject({ email: "tanvir@mail.example" });
 });
 
-test("declining, closing the window and a failing network free the button; only a failure is told", async ({
+test("after declining, closing the window or a network failure the button works again; only the failure shows an error", async ({
   page,
   context,
   watch,
@@ -127,7 +127,7 @@ test("declining, closing the window and a failing network free the button; only 
   const popup = page.waitForEvent("popup");
   await signInButton(page).click();
   await (await popup).close();
-  // Google's code gives an answer 8 s after the window's end.
+  // Google's code answers only 8 s after the window was closed.
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 20_000 });
   await expect(failure).toHaveCount(0);
 
@@ -138,7 +138,7 @@ test("declining, closing the window and a failing network free the button; only 
   expect(await session(page)).toBeNull();
 });
 
-test("without a window the whole page goes to Google and comes back to where it was asked for", async ({
+test("when the browser opens no window, the whole page goes to Google and returns to the requested page", async ({
   page,
   context,
   watch,
@@ -158,9 +158,7 @@ test("without a window the whole page goes to Google and comes back to where it 
   await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
 });
 
-test("what is made up for trying things out answers nobody where people sign in for real", async ({
-  request,
-}) => {
+test("the fake services answer nobody in a store with real sign-in", async ({ request }) => {
   const [ok, ...made] = await Promise.all(
     [
       request.get("/"),

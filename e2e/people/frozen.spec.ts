@@ -18,7 +18,7 @@ const REFUSAL = "This account is frozen. Please contact support.";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 test(
-  "an account is frozen in the middle of an order, reads why it cannot buy, and goes on once it is unfrozen",
+  "an account is frozen during an order, is shown why it cannot buy, and buys again after it is unfrozen",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/403/);
@@ -32,7 +32,7 @@ test(
     await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
     await proceedButton(page).click();
 
-    await test.step("an admin freezes it, and has to say why", async () => {
+    await test.step("an admin freezes the account, and must give a reason", async () => {
       await admin.goto(`/admin/all-users?search=${encodeURIComponent(name)}`);
       await row(admin, name).getByRole("button", { name: "Freeze" }).click();
       const dialog = admin.getByRole("dialog", { name: "Freeze this account?" });
@@ -48,7 +48,7 @@ test(
       await expect(row(admin, name)).toBeVisible();
     });
 
-    await test.step("the order under way is refused, and nothing typed is lost", async () => {
+    await test.step("the order in progress is refused, and nothing typed is lost", async () => {
       await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
       await expect(page.getByRole("alertdialog").getByText(REFUSAL)).toBeVisible();
       await page.keyboard.press("Escape");
@@ -56,7 +56,7 @@ test(
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     });
 
-    await test.step("the account's pages say so", async () => {
+    await test.step("the account's pages say that it is frozen", async () => {
       for (const address of ["/wallet", "/add-funds"]) {
         await page.goto(address);
         await expect(page.getByText("This account is frozen.")).toBeVisible();
@@ -66,7 +66,7 @@ test(
       await expect(proceedButton(page)).toBeDisabled();
     });
 
-    await test.step("its page tells an admin the reason, and lets it go on", async () => {
+    await test.step("the admin's page of the account shows the reason, and unfreezes the account", async () => {
       await row(admin, name).getByRole("link", { name }).click();
       await expect(admin.getByText("Phone was stolen")).toBeVisible();
       await admin.getByRole("button", { name: "Unfreeze" }).click();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "an admin sets how many unpaid orders a new customer may have, who sees until when theirs waits",
+  "an admin sets after how many hours a new customer's unpaid order expires, and the customer sees until when it waits",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "an account that a rule froze goes on with what was found in sight, and a player is blocked and free again",
+  "an account frozen by a rule is unfrozen while the finding stays listed; a player is blocked and unblocked",
   {
     tag: "@phone",
   },
@@ -138,7 +138,7 @@ test(
     await newCustomer(page, name, { admin, taka: 500 });
     const uid = await uidOf(page);
     const words = "7 transaction IDs rejected in 24 hours (limit 5)";
-    // As the job leaves it, without waiting for its turn.
+    // Writes what the risk job writes, without waiting for the job.
     await asOwner(store, async (client) => {
       await client.query("UPDATE users SET frozen_at = now(), frozen_reason = $2 WHERE uid = $1", [
         uid,
@@ -150,7 +150,7 @@ test(
       );
     });
 
-    await test.step("the list and the account's page say why", async () => {
+    await test.step("the risk list and the account's page say why it is frozen", async () => {
       await admin.goto("/admin/risk");
       await expect(admin.getByText(words)).toBeVisible();
       expect(await violationsOn(admin)).toEqual([]);
@@ -167,7 +167,7 @@ test(
       await expect(admin.getByText(/not to be frozen for this again/)).toBeVisible();
     });
 
-    await test.step("a blocked player gets nothing until it is free again", async () => {
+    await test.step("a blocked player gets no orders until the block is lifted", async () => {
       await admin.getByRole("link", { name: "Block list" }).click();
       await admin.getByLabel("What").selectOption("player");
       await admin.getByLabel("Player ID").fill("00778899");
@@ -188,7 +188,7 @@ test(
       await placeOrder(page, order);
     });
 
-    await test.step("a rule keeps its bounds", async () => {
+    await test.step("a rule refuses a limit outside its bounds", async () => {
       await admin.getByRole("link", { name: "Rules", exact: true }).click();
       const rule = admin.getByRole("group", { name: "Many accounts pay from one number" });
       await rule.getByRole("textbox", { name: "More than" }).fill("2");

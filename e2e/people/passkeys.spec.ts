@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** A device with a fingerprint reader. */
+/** Adds a virtual device with a fingerprint reader to the page's browser. */
 async function addDevice(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -27,7 +27,7 @@ async function adjust(page: Page, taka: string) {
   await form.getByRole("button", { name: "Add to balance" }).click();
 }
 
-test("an owner adds a passkey, confirms a credit by it, and removes it again", {
+test("an owner adds a passkey, confirms an adjustment with it, and removes it again", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/);
@@ -49,7 +49,7 @@ test("an owner adds a passkey, confirms a credit by it, and removes it again", {
   await expect(card).toContainText("Counter");
   expect(await violationsOn(page)).toEqual([]);
 
-  // The fresh sign-in of before is no proof any more; a finger is, and nothing typed is lost.
+  // With a passkey, the earlier sign-in is no longer enough: the fingerprint is needed. Nothing typed is lost.
   await adjust(page, "25");
   const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
   await expect(question).toContainText("Your device asks for your fingerprint");
@@ -69,7 +69,7 @@ test("an owner adds a passkey, confirms a credit by it, and removes it again", {
   await removing.getByRole("button", { name: "Remove" }).click();
   await expect(card).toContainText("No passkeys yet");
 
-  // What it needs is fetched by whoever uses one.
+  // Only pages that use a passkey load its code.
   const before = scripts.length;
   await page.goto("/");
   await expect(page.getByRole("main")).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a friend's link brings both their rewards with the first order, once, and never works for oneself", {
+test("a friend's link pays both rewards with the first order, once, and never works for its owner", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
@@ -23,7 +23,7 @@ test("a friend's link brings both their rewards with the first order, once, and 
   const create = () => invitation.click();
   await friend.goto(link);
 
-  await test.step("the invitation outlives a reload, a look around and a window that was closed again", async () => {
+  await test.step("the invitation survives a reload, a visit to another page and a closed window", async () => {
     await friend.reload();
     await friend.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
     await expect(friend).toHaveURL(/\/help$/);
@@ -42,7 +42,7 @@ test("a friend's link brings both their rewards with the first order, once, and 
   await expect(friend.getByText("Account created with referral 🎉")).toBeVisible();
   await expect(friend).toHaveURL(/\/$/);
 
-  await test.step("back at the link and pressed again, nothing is paid a second time", async () => {
+  await test.step("opening the link and pressing the button again pays nothing a second time", async () => {
     await friend.goBack();
     await expect(friend.getByText("Signed in as Nabil Newcomer")).toBeVisible();
     await create();
@@ -75,7 +75,7 @@ test("a friend's link brings both their rewards with the first order, once, and 
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("main").getByText("৳20.00")).toBeVisible();
 
-  await test.step("the order is refunded: both are taken back, and the statement says so", async () => {
+  await test.step("the order is refunded: both rewards are taken back, and the statement says so", async () => {
     await callAs(admin.page, "PATCH", `/orders/admin/orders/${orderId}`, { status: "canceled" });
     await page.goto("/wallet");
     await expect(page.getByText("Referral reward taken back")).toBeVisible();
@@ -86,7 +86,7 @@ test("a friend's link brings both their rewards with the first order, once, and 
   await context.close();
 });
 
-test("without a window a friend's link still pays, when the page is back from the provider", {
+test("when the browser opens no window, a friend's link still counts after the page returns from the provider", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);

@@ -19,7 +19,7 @@ const session = (page: Page) =>
     () => JSON.parse(localStorage.getItem("hira.session") ?? "null") as Record<string, unknown> | null,
   );
 
-/** Everything that scripts of the shop's pages can read of a browser's memory. */
+/** Returns everything that scripts of the shop's pages can read from the browser's storage. */
 const readable = (page: Page) =>
   page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
@@ -30,13 +30,12 @@ const readable = (page: Page) =>
     );
   });
 
-/** As if the ID token were used up: the browser does not have it any more, the session it has. */
+/** Removes the token's cookie, as if the ID token had expired; the session's cookie stays. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("closing the window by hand frees the button within a moment", { tag: "@phone" }, async ({
-  page,
-  watch,
-}) => {
+test("closing the sign-in window by hand makes the button work again within seconds", {
+  tag: "@phone",
+}, async ({ page, watch }) => {
   watch(page);
   await page.goto("/login");
   const chooser = await openWindow(page);
@@ -46,7 +45,7 @@ test("closing the window by hand frees the button within a moment", { tag: "@pho
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 4_000 });
 });
 
-test("declining in the window frees the button and says nothing", { tag: "@phone" }, async ({
+test("declining in the window makes the button work again and shows no error", { tag: "@phone" }, async ({
   page,
   watch,
 }) => {
@@ -58,10 +57,10 @@ test("declining in the window frees the button and says nothing", { tag: "@phone
   await expect(page.getByText("Sign-in failed")).toHaveCount(0);
 });
 
-test("a newcomer whose profile could not be made is told so, and makes it by asking again", {
+test("a new customer whose profile could not be created sees the error, and creates the profile by trying again", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
-  // 401: there is none yet.
+  // 401: the profile does not exist yet.
   expectedErrors.push(/500|401/);
   watch(page);
   await page.route("**/api/users", (route) => route.fulfill({ status: 500, json: { message: "Not now." } }));
@@ -81,11 +80,7 @@ test("a newcomer whose profile could not be made is told so, and makes it by ask
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("an answer that is long in coming is waited for", { tag: "@phone" }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a slow answer to a sign-in is waited for", { tag: "@phone" }, async ({ page, context, watch }) => {
   watch(page);
   await context.route("**/session", async (route) => {
     await wait(3_000);
@@ -96,7 +91,7 @@ test("an answer that is long in coming is waited for", { tag: "@phone" }, async 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a used-up token is renewed, a session that is over ends calmly, and another account takes its place", {
+test("an expired token is renewed, an ended session shows the login link, and another account can sign in", {
   tag: "@phone",
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/401.*\/session\/token/);
@@ -145,14 +140,14 @@ test("no script of a page can read a token anywhere: not in storage, not in cook
     await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
     const seen = await readable(page);
     expect(seen).toContain("tanvir");
-    // Neither the tokens that were used, nor anything that looks like one.
+    // Neither the tokens in use nor any text that looks like a token.
     for (const token of sent) expect(seen).not.toContain(token.split(".")[2] ?? token);
     expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh|idToken|code_verifier/i);
     for (const { value } of ours) expect(seen).not.toContain(value);
   }
 });
 
-test("signing out in one tab signs out the others, and their tokens end with it", { tag: "@phone" }, async ({
+test("signing out in one tab signs out the others and removes their tokens", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -171,7 +166,7 @@ test("signing out in one tab signs out the others, and their tokens end with it"
   expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
 });
 
-test("two tabs that renew at once both stay signed in", { tag: "@phone" }, async ({
+test("two tabs that renew the token at the same time both stay signed in", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -187,7 +182,7 @@ test("two tabs that renew at once both stay signed in", { tag: "@phone" }, async
     await expect(tab.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("who signs out while the store is out of reach is signed out there by the next page", {
+test("a customer who signs out while the store is unreachable is signed out there by the next page", {
   tag: "@phone",
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/\/session/);
@@ -206,7 +201,7 @@ test("who signs out while the store is out of reach is signed out there by the n
     .not.toContain("hira-session");
 });
 
-test("without a window the whole page goes to the provider and comes back to where it was asked for", {
+test("when the browser opens no window, the whole page goes to the provider and returns to the requested page", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -220,7 +215,7 @@ test("without a window the whole page goes to the provider and comes back to whe
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a button that is pressed before the scripts are there does its work when they come", {
+test("a button that is pressed before the scripts have loaded works when they have", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);

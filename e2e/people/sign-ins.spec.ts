@@ -12,7 +12,7 @@ test.use({
   start: { preload: new URL("../passing-time.ts", import.meta.url).href, env: { MINUTES_AHEAD } },
 });
 
-/** The form of a credit for a customer, filled in and not yet sent. */
+/** Opens the adjustment form for a customer and fills it in, without sending it. */
 async function fillAdjustment(page: Page, taka: string, reason: string): Promise<Locator> {
   await page.goto("/admin/all-users?search=tanvir");
   await page.getByRole("button", { name: "Adjust Balance" }).filter({ visible: true }).first().click();
@@ -22,10 +22,10 @@ async function fillAdjustment(page: Page, taka: string, reason: string): Promise
   return form;
 }
 
-test("an old sign-in is confirmed by the same account, with all that was typed; the credit is made once", {
+test("an old sign-in is confirmed by the same account, nothing typed is lost, and the credit is made once", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
-  // What the store refuses on the way: an old sign-in, and whether it is one.
+  // 403: the sign-in is too old. 404: `isStale` asks before it is too old.
   expectedErrors.push(/403/, /404/);
   watch(page);
   await signIn(page, ASHA);
@@ -51,7 +51,7 @@ test("an old sign-in is confirmed by the same account, with all that was typed; 
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-test("where the browser opens no window, a link to another tab confirms it, with all that was typed", {
+test("when the browser opens no window, a link to another tab confirms the sign-in, and nothing typed is lost", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/);
@@ -76,7 +76,7 @@ test("where the browser opens no window, a link to another tab confirms it, with
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-/** Whether the store takes the page's sign-in for an old one by now. */
+/** True if the store already treats the page's sign-in as too old. Deletes a user that does not exist: 403 if so, else 404. */
 function isStale(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const headers = { "content-type": "application/json" };
@@ -90,7 +90,7 @@ function isStale(page: Page): Promise<boolean> {
   });
 }
 
-test("one's sign-ins: another browser is signed out from here, and then everything", {
+test("an owner signs out another browser in the list of sign-ins, and then everywhere", {
   tag: "@phone",
 }, async ({ page, browser, baseURL, watch, expectedErrors }) => {
   expectedErrors.push(/401/);

@@ -14,17 +14,20 @@ const SMALL = {
   narrow: { width: 320, height: 640 },
 };
 
-/** What suppliers of the sample said, what its operators typed, and names that programs have. */
+/**
+ * Texts that may stay in English: answers of the sample's suppliers, texts that its operators typed, and names of
+ * programs and settings.
+ */
 const DATA = [
   ...["Produk seller sedang tidak tersedia", "The game does not take top-ups now", "(stand-in)"],
   ...["digiflazzstandin", "unipinstandin", "reseller", "pays late", "speaks only bangla"],
   ...["verified by phone", "wwwwwwwwwwwwwwwwwwwwwwwwwwwwww"],
   ...["SMS Gateway for Android", "fsync", "full_page_writes", "synchronous_commit", "postgres_app"],
 ];
-/** Of buttons that open a dialog and change nothing: add, change, delete. */
+/** Bengali labels of buttons that open a dialog and change nothing: add, change, delete. */
 const OPENING = ["যোগ করুন", "বদলান", "মুছুন"];
 
-/** Looks into each dialog that the page's buttons open. */
+/** Presses one button of each label in `OPENING` on the page, and calls `look` on the dialog that opens. */
 async function lookInDialogs(page: Page, look: () => Promise<void>): Promise<void> {
   for (const name of OPENING) {
     const button = page.getByRole("main").getByRole("button", { name }).filter({ visible: true }).first();
@@ -48,13 +51,13 @@ const pathOf = (path: string, shop: Shop) =>
     .replace("/admin/all-funds-request/:id", `/admin/all-funds-request/${shop.request}`)
     .replace("/admin/all-users/:uid", `/admin/all-users/${encodeURIComponent(shop.uids.customer)}`);
 
-// WCAG 2.2, of which 1.4.10 Reflow.
-test("no page of the admin area breaks on a tablet or at 320 px, has an accessibility violation in either theme, or is left in English in Bengali", async ({
+// WCAG 2.2, including success criterion 1.4.10 (Reflow).
+test("no page of the admin area overflows on a tablet or at 320 px, has an accessibility violation in either theme, or shows English in Bengali", async ({
   browser,
   store,
   watch,
 }) => {
-  // Some fifty pages with their dialogs.
+  // The test visits about fifty pages with their dialogs.
   test.setTimeout(900_000);
   const shop = await prepareShop(browser, store);
   const context = await browser.newContext({
@@ -90,7 +93,7 @@ test("no page of the admin area breaks on a tablet or at 320 px, has an accessib
     });
   expect([...new Set(faults)]).toEqual([]);
 
-  await test.step("what opens from the bars", async () => {
+  await test.step("search, commands, notifications and keyboard shortcuts have no accessibility violation", async () => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
     await page.keyboard.press("/");
@@ -106,7 +109,7 @@ test("no page of the admin area breaks on a tablet or at 320 px, has an accessib
     await page.getByRole("menuitem").first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    // Keys rest while the menu has the focus.
+    // Keyboard shortcuts do not work while the menu has the focus.
     await expect(page.getByRole("menu")).toHaveCount(0);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();

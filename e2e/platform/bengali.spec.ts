@@ -14,7 +14,7 @@ test.use({ sharesStore: true });
 
 const PLAYER_ID = "1234567890";
 
-test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali", {
+test("a visitor switches the shop to Bengali, pays, and gets the order in Bengali", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
@@ -23,7 +23,7 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
   const trxId = freshTransactionId("BN", "phone");
   const { _id: productId, category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
 
-  await test.step("the switch keeps the page, its query and what was typed; the choice holds", async () => {
+  await test.step("the language switch keeps the page, its query and typed text; the choice is remembered", async () => {
     await page.goto("/topup-categories?q=free+fire&sort=a-z");
     await expect(page.locator("html[data-live]")).toBeAttached();
     await page.getByRole("link", { name: "বাংলা" }).filter({ visible: true }).click();
@@ -42,7 +42,7 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
     await expect(page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ })).toHaveValue(PLAYER_ID);
   });
 
-  await test.step("sign in on the way to an order", async () => {
+  await test.step("the visitor signs in on the way to an order", async () => {
     await page.getByRole("radio", { name: /^115 (Diamonds|ডায়মন্ড)/ }).check({ force: true });
     const button = page.getByRole("button", { name: "লগ ইন করে অর্ডার দিন" }).filter({ visible: true }).first();
     await signInAsNew(page, () => button.click(), name, "rafiq.bn@mail.example");
@@ -50,7 +50,7 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
     expect(await untranslated(name)).toEqual([]);
   });
 
-  await test.step("ask for money", async () => {
+  await test.step("the customer makes a fund request", async () => {
     await page.goto("/bn/add-funds");
     const form = fundForm(page, "টাকা যোগের রিকোয়েস্ট দিন");
     await form.getByLabel("পরিমাণ (টাকা)").fill("500");
@@ -64,14 +64,14 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
   });
 
   const admin = await adminPage(browser, store, watch);
-  await test.step("the operator approves it, and the money is told of in Bengali", async () => {
+  await test.step("the operator approves the request, and the page in Bengali shows the money", async () => {
     await approveByTransactionId(admin.page, trxId);
     await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,
     });
   });
 
-  await test.step("order, and see it delivered", async () => {
+  await test.step("the customer orders and sees that the order is completed", async () => {
     await page.goto(`/bn/topup/${category._id}?product=${productId}`);
     await page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ }).fill(PLAYER_ID);
     await page.getByRole("radio", { name: /^115 (Diamonds|ডায়মন্ড)/ }).check({ force: true });

@@ -4,17 +4,17 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true, contextOptions: { reducedMotion: "no-preference" } });
 
-/** What a slide stays for (docs/rules/storefront.md#storefront). */
+/** Time for which each slide is shown, in milliseconds (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
 const HOME_CODE = /\/assets\/home-/;
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Promotions" });
-/** The others are hidden from everyone. */
+/** The slide with this number. Slides that are not shown are hidden from screen readers too. */
 const shown = (page: Page, number: number) => carousel(page).getByRole("group", { name: `${number} of 4` });
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole("button", { name: `Go to slide ${number}` });
 
-test("slides go on by themselves, wait for who points at them, and lead where they say", async ({
+test("slides advance automatically, stop under the pointer, and lead to their links", async ({
   page,
   watch,
 }) => {
@@ -24,14 +24,14 @@ test("slides go on by themselves, wait for who points at them, and lead where th
   await expect(carousel(page).locator("img")).toHaveCount(4);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 
-  await test.step("pointed at, a slide stays", async () => {
+  await test.step("a slide stays while the pointer is on it", async () => {
     await dot(page, 2).click();
     await expect(shown(page, 2)).toBeVisible();
     await page.clock.runFor(2 * ADVANCE_MS);
     await expect(shown(page, 2)).toBeVisible();
   });
 
-  await test.step("left alone, each has its time, and the first follows the last", async () => {
+  await test.step("without the pointer each slide has its time, and the first follows the last", async () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(ADVANCE_MS - 100);
     await expect(shown(page, 2)).toBeVisible();
@@ -41,8 +41,8 @@ test("slides go on by themselves, wait for who points at them, and lead where th
     await expect(shown(page, 1)).toBeVisible();
   });
 
-  await test.step("dragging shows the next and stops them", async () => {
-    // A drag has a speed: it takes time.
+  await test.step("dragging shows the next slide and stops the slides", async () => {
+    // A drag has a speed, so the clock must run.
     await page.clock.resume();
     await page.reload();
     await expect(carousel(page).locator("img")).toHaveCount(4);
@@ -56,7 +56,7 @@ test("slides go on by themselves, wait for who points at them, and lead where th
     };
     await page.mouse.move(x + width * 0.8, y + height / 2);
     await page.mouse.down();
-    // Pressing alone is no drag: a finger does it to scroll the page.
+    // Pressing alone is no drag: a finger also presses to scroll the page.
     await expect(carousel(page).getByRole("button", { name: "Pause slides" })).toBeVisible();
     await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
     await page.mouse.up();
@@ -67,7 +67,7 @@ test("slides go on by themselves, wait for who points at them, and lead where th
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step("the slide that is shown is the link", async () => {
+  await test.step("the slide that is shown leads to its link", async () => {
     await dot(page, 4).click();
     const picture = shown(page, 4).locator("img");
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test("slides go on by themselves, wait for who points at them, and lead where th
   });
 });
 
-test("a dot pressed before the scripts came is not forgotten, and does not hold the slides", {
+test("a dot pressed before the scripts have loaded takes effect when they have, and does not stop the slides", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -100,7 +100,7 @@ test("a dot pressed before the scripts came is not forgotten, and does not hold 
   await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("the page is complete before its scripts", { tag: "@phone" }, async ({ page, watch }) => {
+test("the page is complete before its scripts load", { tag: "@phone" }, async ({ page, watch }) => {
   watch(page);
   const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
   await page.goto("/", { waitUntil: "commit" });
@@ -110,7 +110,7 @@ test("the page is complete before its scripts", { tag: "@phone" }, async ({ page
   await letGo();
 });
 
-test("in a tab in the background, which paints nothing, the scripts start at once", {
+test("in a background tab, which paints nothing, the scripts start immediately", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -119,14 +119,14 @@ test("in a tab in the background, which paints nothing, the scripts start at onc
       override observe() {}
     };
   });
-  // Nor may it be the clock that starts them.
+  // The clock stands still, so it cannot start the scripts either.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/");
   await expect(page.locator("body > script[type=module]")).not.toHaveCount(0);
 });
 
-test("a page whose code cannot be fetched is asked for anew once, if the shop can be reached, then says so", {
+test("a page whose code cannot be loaded is reloaded once if the shop is reachable, then shows an error", {
   tag: "@phone",
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(
@@ -141,11 +141,11 @@ test("a page whose code cannot be fetched is asked for anew once, if the shop ca
   const tab = page.getByRole("link", { name: "My Orders" });
   const open = async () => {
     await page.goto("/contact");
-    // The router writes it as it takes over: before, a link is the browser's own.
+    // The router writes `history.state` when it takes over. Before that, the browser itself follows the links.
     await page.waitForFunction(() => history.state !== null);
   };
 
-  await test.step("without a connection nothing is loaded anew, and with one the page comes by itself", async () => {
+  await test.step("without a connection nothing is reloaded; with the connection the page appears automatically", async () => {
     await open();
     await context.setOffline(true);
     await tab.click();
@@ -157,11 +157,11 @@ test("a page whose code cannot be fetched is asked for anew once, if the shop ca
     await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
   });
 
-  await test.step("where a release took it away the page is loaded anew, and code that stays away is left alone", async () => {
+  await test.step("when a release removed the code, the page is reloaded once; code that stays missing is not requested again and again", async () => {
     await open();
     let asked = 0;
     await page.route(/\/assets\/my-orders-.*\.js$/, async (route) => {
-      // Whether it is gone is asked as well.
+      // The page also asks by HEAD whether the file is gone; only GET counts.
       if (route.request().method() === "GET") asked++;
       await route.fulfill({ status: 404, body: "" });
     });
@@ -176,7 +176,7 @@ test("a page whose code cannot be fetched is asked for anew once, if the shop ca
   });
 });
 
-test("home scrolls smoothly to its top when it is loaded, and when it is pressed on itself", async ({
+test("the home page scrolls smoothly to its top when it is reloaded, and when its own link is pressed", async ({
   page,
   watch,
 }) => {
@@ -210,7 +210,7 @@ test("home scrolls smoothly to its top when it is loaded, and when it is pressed
   await expect.poll(noted).toEqual(["instant"]);
 });
 
-test("no browser warns of what the shop's headers name", async ({ page }) => {
+test("the browser logs no warning about the shop's headers", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

@@ -7,7 +7,7 @@ test.use({ sharesStore: true });
 
 const PLAYER_ID = "9876543210";
 
-/** Signs in as somebody new, in the popup that the focused button opens. */
+/** Signs in as a new person by keyboard, in the popup that the focused button opens. */
 async function signInByKeys(page: Page, name: string, email: string): Promise<void> {
   const popup = page.waitForEvent("popup");
   await page.keyboard.press("Enter");
@@ -27,7 +27,7 @@ async function signInByKeys(page: Page, name: string, email: string): Promise<vo
   await closed;
 }
 
-test("money is added by keyboard alone, from signing in to signing out", async ({ page, watch }) => {
+test("a customer signs in, adds money and signs out by keyboard alone", async ({ page, watch }) => {
   watch(page);
   const keys = keyboardOf(page);
   await page.goto("/login");
@@ -42,7 +42,7 @@ test("money is added by keyboard alone, from signing in to signing out", async (
   await keys.tabTo(/^Add Money$/);
   await keys.press("Enter");
   await expect(page).toHaveURL(/\/add-funds/);
-  // Until the account is known there is nothing to fill in, and Tab would walk past it.
+  // The form appears once the account is known. Before that, Tab skips its place.
   await expect(page.getByLabel(/^Amount/)).toBeVisible();
   await keys.tabTo(/^Amount/);
   await keys.type("500");
@@ -66,7 +66,7 @@ test("money is added by keyboard alone, from signing in to signing out", async (
   await expect(page.getByRole("listitem").filter({ hasText: "KEYS500" })).toContainText("Pending");
 
   await page.goto("/");
-  // It comes after the page, and Tab would walk past its place.
+  // The account menu appears after the page. Before that, Tab skips its place.
   await expect(page.getByRole("button", { name: "Account menu of Keys Funder" })).toBeVisible();
   await keys.tabTo(/^Account menu of Keys Funder$/);
   await keys.press("Enter");
@@ -91,7 +91,7 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
   const voucher = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 36");
   const placed = page.getByRole("dialog", { name: "Order placed" });
 
-  await test.step("from the wallet", async () => {
+  await test.step("the top-up is paid from the wallet", async () => {
     await page.goto(`/topup/${topup.category._id}`);
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toBeVisible();
     await keys.tabTo(/^Player ID/);
@@ -110,14 +110,14 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
     await expect(page.getByRole("listitem").filter({ hasText: PLAYER_ID })).toBeVisible();
   });
 
-  await test.step("by instant transfer, from the order made again", async () => {
+  await test.step("the same order is made again and paid by instant payment", async () => {
     await keys.tabTo(/^Free Fire \(BD\) · 115 Diamonds$/);
     await keys.press("Enter");
     await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/);
     const copy = page.getByRole("button", { name: /^Copy/ }).first();
     await copy.focus();
     await keys.press("Enter");
-    // A message holds nobody: Tab goes on behind it.
+    // A toast does not hold the focus: Tab moves on behind it.
     await page.getByRole("button", { name: "Close toast" }).last().focus();
     await keys.press("Tab");
     await expect(copy).not.toBeFocused();
@@ -143,7 +143,7 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
     await expect(placed).toBeVisible();
   });
 
-  await test.step("a code, which is copied", async () => {
+  await test.step("a voucher is bought and its code copied", async () => {
     await page.goto(`/topup/${voucher.category._id}`);
     await expect(page.getByRole("radio", { name: /^UniPin Voucher 20/ })).toBeVisible();
     await keys.tabTo(/^UniPin Voucher 20/);
@@ -164,7 +164,12 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
   await admin.context.close();
 });
 
-test("a friend's link is followed by keyboard alone, and pays", async ({ page, browser, store, watch }) => {
+test("a newcomer signs up with a friend's link by keyboard alone", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
   watch(page);
   const admin = await adminPage(browser, store, watch);
   const { referralCode } = await callAs<{ referralCode: string }>(admin.page, "GET", "/users/referral");

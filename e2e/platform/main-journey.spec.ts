@@ -16,7 +16,7 @@ for (const { where, tag, name } of [
     watch(page);
     const trxId = freshTransactionId("JRN", tag.slice(1));
 
-    await test.step("browse signed out", async () => {
+    await test.step("a visitor browses signed out", async () => {
       await page.goto("/");
       await page
         .getByRole("link", { name: /View all/i })
@@ -31,7 +31,7 @@ for (const { where, tag, name } of [
       await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
     });
 
-    await test.step("find a package by the words of its buyers, chosen on its page", async () => {
+    await test.step("a search in the buyers' own words finds a package and chooses it on its page", async () => {
       await page.getByRole("button", { name: "Search games" }).click();
       await page.getByRole("combobox", { name: "Search games and packages" }).fill("ফ্রি ফায়ার ১১৫");
       await page.getByRole("option", { name: /^115 Diamonds/ }).click();
@@ -40,7 +40,7 @@ for (const { where, tag, name } of [
       await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
     });
 
-    await test.step("choose, and log in to order without losing what was chosen", async () => {
+    await test.step("the visitor chooses a package, and logs in to order without losing the choice", async () => {
       await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
       await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
       const button = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
@@ -54,7 +54,7 @@ for (const { where, tag, name } of [
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     });
 
-    await test.step("submit a fund request of ৳500 by bKash with its fee shown", async () => {
+    await test.step("the customer submits a fund request of ৳500 by bKash and sees its fee", async () => {
       await page.goto("/add-funds");
       await fillFundRequest(page, { amount: "500", trxId: trxId.toLowerCase() });
       await expect(page.getByText("৳509.25").filter({ visible: true })).toBeVisible();
@@ -68,7 +68,7 @@ for (const { where, tag, name } of [
 
     const admin = await adminPage(browser, store, watch);
 
-    await test.step("the admin approves it", async () => {
+    await test.step("the admin approves the request", async () => {
       await admin.page.goto("/admin/all-funds-request");
       const row = admin.page.getByRole("row").filter({ hasText: trxId });
       await row.getByRole("button", { name: /^Approve/ }).click();
@@ -115,7 +115,7 @@ for (const { where, tag, name } of [
       ).toBeVisible();
     });
 
-    await test.step("the admin completes it, and the customer sees Completed without reloading", async () => {
+    await test.step("the admin completes the order, and the customer sees Completed without reloading", async () => {
       await admin.page.goto(`/admin/all-orders?search=${PLAYER_ID}`);
       const row = admin.page.getByRole("row").filter({ hasText: name }).first();
       await chooseState(row, /^Status of/, "Completed");
@@ -127,7 +127,7 @@ for (const { where, tag, name } of [
       });
     });
 
-    await test.step("Home offers it again, with all filled in, and the game that is kept", async () => {
+    await test.step("the customer adds the game to the favourites, and Home remembers the order", async () => {
       await page.goto(`/topup/${await gameOf(store.origin)}`);
       await page.getByRole("button", { name: /^Add Free Fire \(BD\) to your favourites/ }).click();
       await expect(page.getByRole("button", { name: /^Take Free Fire \(BD\) out/ })).toBeVisible();
@@ -136,7 +136,7 @@ for (const { where, tag, name } of [
       await page.reload();
     });
 
-    await test.step("from Home it is at most five taps to its next order, by what was bought or by the game", async () => {
+    await test.step("from Home the next order takes at most five taps, with the offered order or with the game", async () => {
       let taps = 0;
       const tap = async (target: Locator) => {
         taps += 1;
@@ -162,7 +162,7 @@ for (const { where, tag, name } of [
       await order();
     });
 
-    await test.step("the books balance", async () => {
+    await test.step("the reconciliation finds no difference", async () => {
       const output = execFileSync(process.execPath, ["../../server/src/operations/commands/reconcile.ts"], {
         cwd: import.meta.dirname,
         env: { ...process.env, DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl },

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true, serviceWorkers: "allow" });
 
-test("the shop is an app that shows one's last orders and codes without a connection, until one signs out", {
+test("the shop is an app that shows the last orders and codes without a connection, until the customer signs out", {
   tag: "@phone",
 }, async ({ page, browser, context, store, watch, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
@@ -21,14 +21,14 @@ test("the shop is an app that shows one's last orders and codes without a connec
   const code = (await plate.textContent()) ?? "";
   expect(code).not.toBe("");
 
-  await test.step("a phone may install it", async () => {
+  await test.step("a phone can install the app", async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const chromium = await page.context().newCDPSession(page);
     const { installabilityErrors } = await chromium.send("Page.getInstallabilityErrors");
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   });
 
-  await test.step("what was looked at last is there, and the page comes by itself with the connection", async () => {
+  await test.step("without a connection the last orders and codes are shown; with the connection the page appears automatically", async () => {
     await context.setOffline(true);
     await page.goto("/wallet");
     await expect(page.getByRole("heading", { name: "No connection to the shop" })).toBeVisible();
@@ -42,7 +42,7 @@ test("the shop is an app that shows one's last orders and codes without a connec
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Wallet");
   });
 
-  await test.step("nothing of it is left once one has signed out", async () => {
+  await test.step("nothing of the orders is left after signing out", async () => {
     await page.goto("/profile");
     await page
       .getByRole("main")

@@ -3,8 +3,13 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test.describe("a phone", { tag: "@phone" }, () => {
-  test("Back closes what is open, and only then leaves the page", async ({ page, browser, store, watch }) => {
+test.describe("on a phone", { tag: "@phone" }, () => {
+  test("Back closes an open menu or dialog, and only then leaves the page", async ({
+    page,
+    browser,
+    store,
+    watch,
+  }) => {
     watch(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, "Back Presser", { admin: admin.page, taka: 500 });
@@ -31,7 +36,7 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await expect(question).toBeHidden();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // Closed by its own button it leaves nothing behind for Back to go through.
+    // A dialog that its own button closes leaves no history entry for Back.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
@@ -40,7 +45,7 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await page.goForward();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // The receipt follows the question at once; its link replaces neither page.
+    // The receipt follows the question immediately. Its link replaces neither page in the history.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Confirm" }).click();
     const receipt = page.getByRole("dialog", { name: "Order placed" });
@@ -51,7 +56,7 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await expect(receipt).toBeHidden();
   });
 
-  test("a page gone to while a popup closes is not gone back from", async ({ page, watch }) => {
+  test("a link that is followed while a popup closes is not undone", async ({ page, watch }) => {
     watch(page);
     await page.goto("/help");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -72,7 +77,7 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/\/terms$/);
   });
 
-  test("a session that has ended is told of", async ({
+  test("a session that has ended shows an error", async ({
     page,
     context,
     browser,
@@ -90,7 +95,7 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await expect(page.getByText("Please log in to see your orders.")).toBeVisible();
   });
 
-  test("a request that waits is corrected or withdrawn, and a rejected one is filled in again", async ({
+  test("a waiting request is corrected or withdrawn, and a rejected one fills in the form again", async ({
     page,
     browser,
     store,

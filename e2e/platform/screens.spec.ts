@@ -7,23 +7,23 @@ import { lastingFaultsOf } from "../reflow.ts";
 import { expect, type Store, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
 
-// A page that is not there says so to the console too.
+// The browser also logs the 404 of a missing page to the console.
 test.use({ sharesStore: true, expectedErrors: [/404 \(Not Found\).*\/bn\/nowhere/] });
 
-/** In pixels. */
+/** Screen sizes in pixels. */
 const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const GAME = "Free Fire (BD)";
 const PLAYER_ID = "1234567890";
 const VOUCHERS = "UniPin Voucher (BD)";
 
-/** Of what a visitor may open beside the pages that are the same for all: these ask who it is. */
+/** Pages that depend on the account, which a visitor may open too. All other pages of a visitor are the same for everybody. */
 const ASKING = ["/add-funds", "/my-orders", "/redeem", "/wallet", "/referral", "/profile"];
 const UNKNOWN_ORDER = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
 
 const CUSTOMER = "Screen Walker";
 
-/** The pages of two games. */
+/** Returns the paths of two games' pages: one with packages, one with voucher codes. */
 async function gamePages({ origin }: Store): Promise<string[]> {
   const games = [
     findPackage(origin, GAME, "115 Diamonds"),
@@ -45,7 +45,7 @@ async function payAtOnce(page: Page, { origin }: Store, game: string, name: stri
   });
 }
 
-/** Looks at pages in Bengali, at the width of a small phone: what is wrong with each. */
+/** Returns `look`, which opens a page in Bengali and adds its faults at the width of a small phone to `faults`. */
 function watchFaults(page: Page) {
   const untranslated = watchData(page);
   const faults: string[] = [];
@@ -66,8 +66,8 @@ function watchFaults(page: Page) {
   };
 }
 
-// WCAG 2.2, of which 1.4.10 Reflow.
-test("no page that visitors see breaks at 320 px, has an accessibility violation in either theme, or is left in English in Bengali", {
+// WCAG 2.2, including success criterion 1.4.10 (Reflow).
+test("no page that visitors see overflows at 320 px, has an accessibility violation in either theme, or shows English in Bengali", {
   tag: "@phone",
 }, async ({ page, store, watch }) => {
   watch(page);
@@ -81,8 +81,8 @@ test("no page that visitors see breaks at 320 px, has an accessibility violation
   expect(faults).toEqual([]);
 });
 
-// WCAG 2.2, of which 1.4.10 Reflow and 1.4.4 Resize Text.
-test("no page or modal that customers see breaks at 320 px or with text twice as large, has an accessibility violation in either theme, or is left in English in Bengali", {
+// WCAG 2.2, including success criteria 1.4.10 (Reflow) and 1.4.4 (Resize Text).
+test("no page or modal that customers see overflows at 320 px or with text twice as large, has an accessibility violation in either theme, or shows English in Bengali", {
   tag: "@phone",
 }, async ({ page, browser, playwright, launchOptions, store, watch }) => {
   watch(page);
@@ -99,7 +99,7 @@ test("no page or modal that customers see breaks at 320 px or with text twice as
   const games = await gamePages(store);
   const [game = ""] = games;
 
-  await test.step("pages", async () => {
+  await test.step("pages in Bengali at 320 px", async () => {
     await page.setViewportSize(NARROW);
     const { faults, look } = watchFaults(page);
     const bought = [`/my-orders/${order}`, `/redeem/${code}`, ...instant.map((id) => `/my-orders/${id}`)];
@@ -107,7 +107,7 @@ test("no page or modal that customers see breaks at 320 px or with text twice as
     expect(faults).toEqual([]);
   });
 
-  await test.step("modals of an order", async () => {
+  await test.step("the modals of an order have no accessibility violation", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(game);
     await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
@@ -116,7 +116,7 @@ test("no page or modal that customers see breaks at 320 px or with text twice as
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    // Its backdrop takes clicks until it has faded.
+    // The dialog's backdrop takes clicks until it has faded out.
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
     await proceedButton(page).click();
@@ -126,7 +126,7 @@ test("no page or modal that customers see breaks at 320 px or with text twice as
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("text twice as large", async () => {
+  await test.step("pages with text twice as large", async () => {
     const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
     const large = await playwright.chromium.launch({ ...launchOptions, args });
     const there = await large.newContext({

@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 const NAME = "Gems & Sons <b>";
 const BLURB = 'Gems for "all" </script><script>alert(1)</script>';
 
-/** What a crawler's parser finds in a page's head. */
+/** Returns what a crawler finds in a page's head. */
 function crawled(page: Page) {
   return page.evaluate(() => {
     const meta = (selector: string) => document.querySelector(selector)?.getAttribute("content") ?? null;
@@ -31,7 +31,7 @@ const shownTheme = (page: Page) =>
     scheme: getComputedStyle(document.documentElement).colorScheme,
   }));
 
-test("a shop's name, blurb and theme stand in its pages at once, with and without scripts", async ({
+test("a shop's name, blurb and theme are in the first response of its pages, with and without scripts", async ({
   browser,
   page,
   store,
@@ -44,7 +44,7 @@ test("a shop's name, blurb and theme stand in its pages at once, with and withou
   await expect(admin.page.getByText(`${NAME} Admin`).first()).toBeVisible();
   await admin.context.close();
 
-  await test.step("what a crawler reads", async () => {
+  await test.step("a crawler reads them without scripts", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin });
     const crawler = await plain.newPage();
     await crawler.goto("/");
@@ -74,12 +74,12 @@ test("a shop's name, blurb and theme stand in its pages at once, with and withou
     await plain.close();
   });
 
-  await test.step("what a visitor sees", async () => {
+  await test.step("a visitor sees them, but the visitor's own theme comes first", async () => {
     watch(page);
     await page.goto("/topup-categories");
     expect(await shownTheme(page)).toEqual({ theme: "dark", scheme: "dark" });
     await expect(page).toHaveTitle(`Topup · ${NAME}`);
-    // Their own choice beats the shop's, on the next page's first paint too.
+    // The visitor's own theme overrides the shop's, also in the next page's first paint.
     await page.evaluate(() => localStorage.setItem("hira.theme", "light"));
     await page.goto("/");
     expect(await shownTheme(page)).toEqual({ theme: "light", scheme: "light" });
@@ -87,10 +87,13 @@ test("a shop's name, blurb and theme stand in its pages at once, with and withou
   });
 });
 
-test("search engines find every game with its prices, and nobody's own pages", async ({ page, store }) => {
+test("search engines find every game with its prices, and are kept out of the admin area", async ({
+  page,
+  store,
+}) => {
   const { category, price } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
   const sitemap = await (await page.goto("/sitemap.xml"))?.text();
-  // Away from the shop's pages, which make no markup of texts.
+  // The shop's pages forbid scripts to parse text as markup (trusted types), so a blank page parses the sitemap.
   await page.goto("about:blank");
   const listed = await page.evaluate(
     (text) =>
@@ -116,7 +119,7 @@ test("search engines find every game with its prices, and nobody's own pages", a
   expect(robots).toContain(`Sitemap: ${store.origin}/sitemap.xml`);
 });
 
-test("the page of the design system is not in what is shipped", async ({ page }) => {
+test("the design system's page is not in the production build", async ({ page }) => {
   const reply = await page.goto("/design");
   expect(reply?.status()).toBe(404);
   await expect(page.getByText("Connection Interrupted!")).toBeVisible();

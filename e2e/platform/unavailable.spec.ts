@@ -4,7 +4,7 @@ import { expect, type Store, test } from "../store.ts";
 
 const TITLE = "Back in a moment";
 
-/** A game's page that nobody has opened before: no cache answers it. */
+/** Returns a game's page that nobody has opened yet, so no cache answers. */
 async function freshPage({ origin }: Store, at: number): Promise<{ path: string; name: string }> {
   const reply = await fetch(`${origin}/api/categories`);
   const { categories } = (await reply.json()) as { categories: { _id: string; name: string }[] };
@@ -15,7 +15,7 @@ async function freshPage({ origin }: Store, at: number): Promise<{ path: string;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("without scripts, Try again leads to the page that could not be shown, query and all", {
+test("without scripts, Try again leads to the page that could not be shown, with its query", {
   tag: "@phone",
 }, async ({ browser, store, expectedErrors, watch }) => {
   expectedErrors.push(/503/);
@@ -46,7 +46,7 @@ test.describe("with scripts", { tag: "@phone" }, () => {
     watch(page);
   });
 
-  test("the page takes the place of the 503 page by itself once the store is well", async ({
+  test("the requested page replaces the 503 page automatically once the store works again", async ({
     page,
     store,
   }) => {
@@ -65,7 +65,7 @@ test.describe("with scripts", { tag: "@phone" }, () => {
     });
   });
 
-  test("a store that stays away longer says so on the page, and one press brings it", async ({
+  test("a store that stays unavailable longer shows an error, and one press loads the page after the store recovers", async ({
     page,
     store,
   }) => {

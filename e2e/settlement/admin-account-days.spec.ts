@@ -13,7 +13,7 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel("CSV file").setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer });
 }
 
-test("an account's day is closed with its gap, signed, and closed anew by the wallet's statement", async ({
+test("an account's day with a gap is signed, and signed again after the wallet's whole statement closes the gap", async ({
   browser,
   store,
   watch,
@@ -23,12 +23,12 @@ test("an account's day is closed with its gap, signed, and closed anew by the wa
   const row = (day: string) => page.getByRole("row").filter({ hasText: day });
   const dialog = page.getByRole("dialog");
 
-  await test.step("with nothing known yet it says what to do", async () => {
+  await test.step("without any movements the page says so", async () => {
     await expect(page.getByText("Nothing moved on these days.")).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("a statement with a line left out is refused by its line", async () => {
+  await test.step("a statement with a missing line is refused, and the page names the line", async () => {
     await page.getByLabel("Of this account").selectOption({ index: 1 });
     await choose(page, [first, last]);
     await expect(page.getByText("This balance does not follow from line 2")).toBeVisible();
@@ -36,7 +36,7 @@ test("an account's day is closed with its gap, signed, and closed anew by the wa
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("what is imported piece by piece leaves a gap, which the day names", async () => {
+  await test.step("a statement imported line by line leaves a gap, which the day shows", async () => {
     for (const line of [first, last]) {
       await choose(page, [line]);
       await page.getByRole("button", { name: "Import 1 line" }).click();
@@ -49,7 +49,7 @@ test("an account's day is closed with its gap, signed, and closed anew by the wa
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("it is signed as it is seen", async () => {
+  await test.step("the day is signed with its gap", async () => {
     await row("Mar 3, 2026").getByRole("button", { name: /^Open/ }).click();
     await expect(dialog.getByRole("region", { name: "Gaps" })).toContainText("DCJOURNEY1");
     await expect(dialog.getByRole("region", { name: "Gaps" })).toContainText("DCJOURNEY3");
@@ -60,7 +60,7 @@ test("an account's day is closed with its gap, signed, and closed anew by the wa
     await expect(row("Mar 2, 2026")).toContainText("Not yet");
   });
 
-  await test.step("the whole statement closes the gap, and the signed day says what changed", async () => {
+  await test.step("the whole statement closes the gap, and the signed day shows what changed", async () => {
     await choose(page, [last, missing, first]);
     await page.getByRole("button", { name: "Import 1 line" }).click();
     await expect(page.getByText("The account’s chain of balances has no gap.")).toBeVisible();
@@ -73,7 +73,7 @@ test("an account's day is closed with its gap, signed, and closed anew by the wa
     await expect(row("Mar 3, 2026")).toContainText("Signed");
   });
 
-  await test.step("all of it is there to export", async () => {
+  await test.step("the days can be exported", async () => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV of the daily close" }).click();
     expect((await saved).suggestedFilename()).toMatch(/^account-days-[\d-]+\.csv$/);

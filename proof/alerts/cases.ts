@@ -2,25 +2,25 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { get, metric, reconcile, run, type Shop, send, until } from "./shop.ts";
 
-/** How an alert is caused, and for how long it must last. */
+/** How an alert is caused, and how long its cause must last. */
 export interface Case {
   alert: string;
-  /** How it is caused, for who reads the result. */
+  /** Describes the cause, for readers of the result. */
   how: string;
   cause: (shop: Shop) => Promise<void>;
-  /** Minutes that it must last. */
+  /** Minutes for which the cause must last before the alert fires. */
   lasts: number;
-  /** It goes on as it was caused: what was counted once is counted each minute. */
+  /** The cause continues: counters grow by the same amount every minute. */
   goesOn?: true;
   mend?: (shop: Shop) => Promise<void>;
 }
 
 const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
 
-/** Whoever reads a game waits, until `unlock`. */
+/** Blocks every read of a game until `unlock`. */
 const lock = ({ owner }: Shop) => owner.query("BEGIN; LOCK TABLE categories");
 
-/** Also until what waited has given up, so that the next case starts quiet. */
+/** Also waits until the blocked calls have timed out, so that the next case starts quiet. */
 async function unlock({ owner }: Shop): Promise<void> {
   await owner.query("COMMIT");
   await wait(8_000);
@@ -66,7 +66,7 @@ export const cases: Case[] = [
         "calls wait",
         async () => ((await metric(shop, 'hira_database_connections{state="waiting"}')) ?? 0) > 100,
       );
-      // Those have given up by the time that a scrape ended which waited, too.
+      // The first calls may time out while a scrape waits, so a second batch is sent.
       void send(shop, 200, product);
       await wait(500);
     },
@@ -180,7 +180,7 @@ export const cases: Case[] = [
         await reconcile(shop);
         return (await metric(shop, "hira_reconciliation_age_seconds")) !== undefined;
       });
-      // One under way, as it was left by an instance that hangs: no other begins within the hour.
+      // A run that a hanging instance left unfinished: no other run starts within the hour.
       await shop.owner.query("UPDATE reconciliation_runs SET started_at = started_at - interval '4 hours'");
       await shop.owner.query("INSERT INTO reconciliation_runs (started_by) VALUES ('schedule')");
     },

@@ -1,6 +1,6 @@
 import type { Case } from "./cases.ts";
 
-/** Every sample of a text, by its series; what Prometheus adds to each target among them. */
+/** Reads all samples of a metrics text, by series. Adds the `up` series and the labels that Prometheus gives each target. */
 function samples(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of text.split("\n")) {
@@ -12,16 +12,22 @@ function samples(text: string): Map<string, string> {
   return found;
 }
 
-/** The series that only grow. A gauge may be named like one, as `nodejs_active_handles_total` is. */
+/**
+ * Matches the series that only grow. The metric's type decides: the gauge `nodejs_active_handles_total` is named like a
+ * counter.
+ */
 function counters(text: string): RegExp {
   const types = text.matchAll(/^# TYPE (\w+) (?:counter|histogram|summary)$/gm);
   return new RegExp(`^(?:${[...types].map(([, name]) => name).join("|")})(?:_count|_sum|_bucket)?\\{`);
 }
 
-/** Minutes. */
+/** Minutes with the values from before the cause. */
 const QUIET = 12;
 
-/** What promtool is asked: a quiet while as before, then as after for so long. */
+/**
+ * Writes a promtool test: first the values from before the cause, then the values from after it for as long as the case
+ * lasts.
+ */
 export function testOf(
   { alert, lasts, goesOn }: Case,
   { before, after, rules }: { before: string; after: string; rules: string },

@@ -13,7 +13,7 @@ const COMMAND = join(import.meta.dirname, "../../server/src/operations/commands/
 const TOKEN = "a-token-of-this-proof";
 export const run = promisify(execFile);
 
-/** A store of its own, and its tables' owner. */
+/** A store with its own database, and a connection as the owner of the tables. */
 export interface Shop {
   store: StartedStore;
   owner: pg.Client;
@@ -26,7 +26,7 @@ export const get = (shop: Shop, path: string, token?: string) =>
     .then((reply) => reply.text())
     .catch(() => "");
 
-/** Sends so many calls at once; `#` in the path is the number of each. */
+/** Sends `count` calls in parallel; `#` in the path becomes the number of the call. */
 export function send(shop: Shop, count: number, path: string, token?: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: count }, (_, n) => get(shop, path.replace("#", String(n).padStart(3, "0")), token)),
@@ -47,12 +47,12 @@ const sampleIn = (text: string, line: string) => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 };
 
-/** What /metrics says now. */
+/** Reads /metrics. */
 export const metrics = (shop: Shop) => get(shop, "/metrics", TOKEN);
-/** A sample of /metrics now; undefined while it has none. */
+/** Reads one sample of /metrics; undefined while the sample does not exist. */
 export const metric = async (shop: Shop, line: string) => sampleIn(await metrics(shop), line);
 
-/** `npm run reconcile`, which finds differences or none. */
+/** Runs `npm run reconcile`; does not reject when it finds differences. */
 export const reconcile = (shop: Shop) =>
   run(process.execPath, [COMMAND], {
     env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
@@ -76,7 +76,7 @@ export async function openShop(): Promise<Shop> {
   return { store, owner, dataDir, checkpoints };
 }
 
-/** Ends the store where an alert has not done so, and leaves nothing behind. */
+/** Ends the store if the alert's cause has not already ended it, and removes its folder. */
 export async function closeShop({ store: { child }, owner, dataDir }: Shop): Promise<void> {
   await owner.end().catch(() => {});
   if (child.exitCode === null && child.signalCode === null) {

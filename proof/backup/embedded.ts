@@ -10,16 +10,19 @@ import { openShop } from "../shop.ts";
 import { answeredOrders, countMissing, npmRun } from "./home.ts";
 
 interface Round {
-  /** Orders that were answered before the backup was asked for, and how many of them the restored store lacks. */
+  /** Orders that were answered before the backup was requested, and how many of them the restored store lacks. */
   before: number;
   lost: number;
-  /** Answered while it was made. */
+  /** Orders that were answered while the backup was made. */
   during: number;
   backupMs: number;
   restoreMs: number;
 }
 
-/** Backs up under load, kills the store and its database, removes the data folder, restores, and looks for every order. */
+/**
+ * Makes a backup under load, kills the store and its database, removes the data folder, restores, and checks that every
+ * order exists.
+ */
 export async function proveEmbedded(home: string, rounds: number) {
   buildWeb();
   const issuer = await openIssuer();
@@ -65,7 +68,7 @@ async function oneRound(home: string, issuer: Awaited<ReturnType<typeof openIssu
   const again = performance.now();
   await npmRun("restore", [backups], kept);
   const restoreMs = performance.now() - again;
-  // It sells again; who was not answered sends again.
+  // The restored store sells again; customers without an answer send their orders again.
   const next = spawnStore(env);
   await next.open;
   const url = findRunningPostgres(join(dataDir, "postgres")) ?? "";

@@ -16,7 +16,7 @@ const BIN = "/usr/lib/postgresql/15/bin";
 const FILES = join(import.meta.dirname, "../../deploy/pgbackrest");
 const NEEDED = [join(BIN, "initdb"), "/usr/bin/pgbackrest", "/usr/bin/setpriv"];
 
-/** PostgreSQL's programs and pgBackRest, as the user that Debian made for them. */
+/** Runs programs of PostgreSQL and pgBackRest as the user that Debian created for them. */
 async function asPostgres(program: string, ...words: string[]): Promise<string> {
   const { stdout } = await run(
     "setpriv",
@@ -31,7 +31,7 @@ interface Server {
   port: string;
   start(): Promise<unknown>;
   stop(): Promise<unknown>;
-  /** Of a database `shop` whose owner may make roles, and knows nothing of the store. */
+  /** Address of an empty database `shop` whose owner may create roles. */
   url: string;
   admin<T extends object>(text: string): Promise<T[]>;
 }
@@ -78,7 +78,10 @@ async function postgresAccount(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(stdout), gid: Number(group) };
 }
 
-/** A dump under load, restored on a bare server as documented; then pgBackRest, back to a moment. */
+/**
+ * Makes a dump under load and restores it on an empty server as documented; then restores to a point in time with
+ * pgBackRest.
+ */
 export async function proveExternal(home: string): Promise<object | string> {
   if (process.getuid?.() !== 0 || NEEDED.some((file) => !existsSync(file)))
     return "Not run: as root, apt-get install postgresql-15 pgbackrest.";
@@ -148,7 +151,7 @@ async function restoreOnBareServer(home: string, before: string[]) {
   }
 }
 
-/** Everything is deleted after the moment, and back again after the documented restore. */
+/** Deletes everything after the chosen moment, restores as documented, and checks that everything exists again. */
 async function backToMoment(
   server: Server,
   rest: (...words: string[]) => Promise<string>,
@@ -182,7 +185,7 @@ const archiving = async (repository: string) =>
     `pgbackrest --config=${join(repository, "pgbackrest.conf")} --stanza`,
   );
 
-/** The file of `deploy/`, with this place's folders. */
+/** Writes pgBackRest's configuration: the file of `deploy/` with the folders of this machine. */
 async function configure(repository: string, server: Server): Promise<string> {
   const { uid, gid } = await postgresAccount();
   for (const name of ["", "repo", "spool", "log", "lock"]) {

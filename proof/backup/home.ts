@@ -9,14 +9,14 @@ import type { Load } from "../load.ts";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
-/** A folder that another user may enter, since PostgreSQL does not run as root. */
+/** Creates a folder that another user may enter, because PostgreSQL does not run as root. */
 export async function makeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "hira-backup-proof-"));
   await chmod(home, 0o755);
   return home;
 }
 
-/** `npm run NAME -- WORDS` with these settings; throws what it said when it failed. */
+/** Runs `npm run NAME -- WORDS` with the given environment. Throws with the command's output when it fails. */
 export async function npmRun(name: string, words: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await run("npm", ["run", "--silent", name, "--", ...words], {
     cwd: root,
@@ -26,14 +26,14 @@ export async function npmRun(name: string, words: string[], env: Record<string, 
   return stdout;
 }
 
-/** Ids of the orders that were answered until now. */
+/** Ids of the orders that were answered so far. */
 export function answeredOrders(load: Load): string[] {
   return [...load.operations.values()].flatMap(({ kind, answer }) =>
     kind === "adjustment" || answer === undefined ? [] : [answer],
   );
 }
 
-/** Of these orders, how many the database does not have. */
+/** Counts how many of the given orders are not in the database. */
 export async function countMissing(url: string, ids: readonly string[]): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,15 +4,15 @@ import pg from "pg";
 const EACH_MS = 500;
 const OPEN = "SELECT count(*)::int AS count FROM deliveries WHERE state IN ('waiting', 'working')";
 
-/** How many deliveries are not ended and no person's, looked at twice a second. */
+/** Number of deliveries that are still waiting or working, polled twice a second. Deliveries left to a person do not count. */
 export interface Backlog {
   count: () => number;
-  /** Until there are none, or that takes longer; resolves to how many are left. */
+  /** Waits until there are none or the limit has passed; resolves to how many are left. */
   untilNone(limitMs: number): Promise<number>;
   end(): Promise<void>;
 }
 
-/** `url`: the tables' owner's; PostgreSQL may be down now and then. */
+/** `url`: a connection as the owner of the tables. PostgreSQL may be down now and then. */
 export function watchBacklog(url: string): Backlog {
   const ending = new AbortController();
   let open = 0;
@@ -42,7 +42,7 @@ export function watchBacklog(url: string): Backlog {
     count: () => open,
     async untilNone(limitMs) {
       const from = performance.now();
-      // A look that began before the call may not count what was ordered last.
+      // A poll that began before this call may miss the last orders, so two more polls must run.
       const after = looks + 2;
       while ((open > 0 || looks < after) && performance.now() - from < limitMs) await wait(EACH_MS / 2);
       return open;

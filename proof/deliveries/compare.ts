@@ -9,7 +9,7 @@ export interface AttemptLeft {
   reference: string;
   kind: SupplierKind;
   state: string;
-  /** Of its delivery. */
+  /** State of the attempt's delivery. */
   delivery: string;
   /** In poisha. */
   cost: number | null;
@@ -43,7 +43,7 @@ const BOOKED = `
   SELECT kind, coalesce(sum(amount), 0)::float8 AS amount, count(*)::int AS times FROM transfers
   WHERE $1 IN (from_account, to_account) AND kind IN ('supplier-cost', 'supplier-reversal') GROUP BY 1`;
 
-/** Holds what the stand-ins remember against what the store does. `url`: the tables' owner's. */
+/** Compares the fakes' records with the store's database. `url`: a connection as the owner of the tables. */
 export async function compareWithStandIns(
   url: string,
   suppliers: Suppliers,
@@ -85,7 +85,7 @@ function toldOf(told: readonly StandInOrder[], { reference }: AttemptLeft): Stan
   return known.get(reference);
 }
 
-/** Delivered twice, by one supplier or by two, or for nobody. */
+/** Reports what was delivered twice, by one supplier or by two, or without an attempt of the store. */
 export function wrongDeliveries(told: readonly StandInOrder[], attempts: readonly AttemptLeft[]): string[] {
   const orderOf = new Map(attempts.map(({ reference, orderId }) => [reference, orderId]));
   const times = new Map<string, number>();
@@ -100,7 +100,10 @@ export function wrongDeliveries(told: readonly StandInOrder[], attempts: readonl
   return wrong;
 }
 
-/** An attempt that ended otherwise than its stand-in says, or did not end and is in front of nobody. */
+/**
+ * Reports an attempt whose state contradicts its fake, and an open attempt whose delivery is not stuck, so that no
+ * person would see it.
+ */
 export function wrongAttempt(
   { id, kind, state, delivery }: AttemptLeft,
   told: StandInOrder | undefined,
@@ -108,7 +111,7 @@ export function wrongAttempt(
   const truth = told?.state ?? "failed";
   const says = `attempt ${id} at ${kind} (${told?.behaviour ?? "never heard of"}): ${state}, in truth ${truth}`;
   if (state === "sent" || state === "unknown") return delivery === "stuck" ? [] : [`${says}, and nobody's`];
-  // What was taken back before the store heard that it was delivered is known as failed.
+  // When a delivery was reversed before the store learned of it, the store knows it as failed.
   const expected = {
     delivered: ["succeeded"],
     reversed: ["reversed", "failed"],
@@ -118,7 +121,7 @@ export function wrongAttempt(
   return (expected[truth] as string[]).includes(state) ? [] : [says];
 }
 
-/** A paid order that nobody delivers and nobody looks at, or that is told otherwise than it is. */
+/** Reports a paid order that no job delivers and no person sees, or whose status contradicts its delivery. */
 function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): string[] {
   const is = `order ${orderId}: ${status}, its delivery ${delivery}${why ? ` (${why})` : ""}, ${jobs} jobs`;
   if (delivery === "delivered") return status === "completed" ? [] : [is];
@@ -126,7 +129,7 @@ function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): str
   return [`${is}: forgotten`];
 }
 
-/** What a supplier's account lost in all by the store's books, and by the stand-in's, in poisha. */
+/** Compares the total cost of a supplier's account in the store's ledger with the fake's records, in poisha. */
 export function wrongBooks(
   kind: SupplierKind,
   told: readonly StandInOrder[],

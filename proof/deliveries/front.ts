@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** An address that stays while stores come and go: whoever connects comes to the one that is there now. */
+/** A fixed address while stores come and go: each connection is forwarded to the current store. */
 export interface Front {
   url: string;
   end(): void;

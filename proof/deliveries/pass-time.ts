@@ -4,10 +4,9 @@ import pg from "pg";
 const EACH_MS = 1_000;
 
 /**
- * Lets time pass faster for deliveries, and for nothing else: what is due later becomes due sooner, and what was sent, was sent
- * longer ago, by `factor` seconds for each second. The store has no such switch; this writes as the owner of the tables.
- * No call may last `factor` times as long as the engine's rules take a call to last. `signs`: the same factor for signs of life of
- * jobs, which are given each 3 s and good for 10; up to 3 a process that lives is not thought dead, or seldom.
+ * Makes time pass `factor` times faster, only for deliveries; the store has no such switch, so this writes as the
+ * tables' owner. No call may last `factor` times as long as the engine's rules assume. `signs`: the factor for
+ * heartbeats of jobs (every 3 s, valid for 10 s); up to 3, a living process is rarely thought dead.
  */
 export function passTime(
   url: string,
@@ -31,7 +30,7 @@ export function passTime(
   }
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      // PostgreSQL may be down, or in each other's way for a moment.
+      // PostgreSQL may be down, or the statements may conflict with others for a moment.
       await once().catch(() => {});
       await wait(EACH_MS, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -4,8 +4,8 @@ import { openStandIns } from "@hira/demo/stand-ins";
 import { createRandom } from "../random.ts";
 
 /**
- * The suppliers' stand-ins in a process of their own, which nobody kills: `node stand-ins.ts PORT FILE ORIGIN SEED PACE`. What they are
- * told to do stands in their books already.
+ * Runs the suppliers' fakes in a separate process, which no proof kills: `node stand-ins.ts PORT FILE ORIGIN SEED
+ * PACE`. Their behaviour is already set in their file.
  */
 const [port, file = "", origin = "", seed, pace = "{}"] = process.argv.slice(2);
 const random = createRandom(Number(seed));

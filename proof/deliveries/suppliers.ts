@@ -11,11 +11,11 @@ import type { Site } from "../site.ts";
 import { openFront } from "./front.ts";
 
 const CODES_AT_ONCE = 5_000;
-/** Of the orders so many are redeemed at most; without a code the others deliver. */
+/** The redeemer delivers at most this share of the orders; when its codes are used up, the other suppliers deliver. */
 const REDEEMED = 0.8;
 const PACKAGE = 25;
 const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
-/** One of ten each; what is left is done well. */
+/** Each behaviour gets one order in ten; the rest are delivered well. */
 const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   unipin: weights("refuses", "hangs", "cuts", "error-after", "page", "slow", "lost", "error-before", "busy"),
   digiflazz: weights(
@@ -32,17 +32,17 @@ const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   redeemer: weights("refuses", "hangs", "slow", "busy"),
 };
 
-/** How long things take at the stand-ins, in milliseconds: `later` until what was pending ends. */
+/** How long things take at the fakes, in milliseconds. `later`: until a pending order ends. */
 export type Pace = Record<"later" | "slow" | "hang", number>;
 
-/** Suppliers of the shop that are stand-ins, and the product that they deliver. */
+/** The shop's fake suppliers, and the product that they deliver. */
 export interface Suppliers {
-  /** Their books, which outlive every process. */
+  /** The file of the fakes' records, which outlives every process. */
   file: string;
   keys: Record<SupplierKind, string>;
-  /** Since when orders are theirs to deliver. */
+  /** The time from which on the suppliers deliver orders. */
   since: Date;
-  /** Has another of them tried first. */
+  /** Makes a random supplier the first one that is tried. */
   shuffle(random: Random): Promise<void>;
   end(): void;
 }
@@ -51,7 +51,7 @@ function weights(...behaviours: string[]): Record<string, number> {
   return Object.fromEntries([["well", 10 - behaviours.length], ...behaviours.map((each) => [each, 1])]);
 }
 
-/** Makes the three suppliers by HTTP, starts their stand-ins, and lets them deliver the product. */
+/** Creates the three suppliers over HTTP, starts their fakes, and lets them deliver the product. */
 export async function openSuppliers(
   site: Site,
   { productId, orders, seed, pace }: { productId: string; orders: number; seed: number; pace: Pace },
@@ -130,7 +130,7 @@ export async function openSuppliers(
 
 type AsBoss = (method: string, path: string, body: object) => Promise<Record<string, { _id: string }>>;
 
-/** The product whose codes the redeemer uses. */
+/** Creates the product whose codes the redeemer uses. */
 async function addCodes(asBoss: AsBoss, count: number): Promise<string> {
   const image = { imageUrl: "/uploads/x.webp" };
   const { category } = await asBoss("POST", "/categories", { name: "Codes to redeem", ...image });

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const PRELOADED = new URL("../shifted-clock.ts", import.meta.url).href;
 
-/** By how much the clock of the store's machine is off; the database's stays right. */
+/** How far the clock of the store's machine is off; the database's clock stays right. */
 const SHIFTS = {
   "back by 5 s": -5 * SECOND_MS,
   "ahead by 30 s": 30 * SECOND_MS,
@@ -21,10 +21,10 @@ const SHIFTS = {
   "ahead by ten years": 87_600 * HOUR_MS,
 };
 const names = Object.keys(SHIFTS) as (keyof typeof SHIFTS)[];
-/** A clock that is so far off may refuse every token; one that is less far off must not keep anybody from ordering. */
+/** A clock that is further off than this may make the store refuse every token; a smaller error must not stop any order. */
 const TOLERATED_MS = 60 * SECOND_MS;
 
-/** The clock of the store's machine is set wrong while customers order, and right again. */
+/** Sets the clock of the store's machine wrong while customers order, and then right again. */
 export const clock: Part = {
   count: 100,
   async run(options) {

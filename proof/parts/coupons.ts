@@ -6,15 +6,15 @@ import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** What customers beside the races order, and how slowly, since the races are what is to be seen. */
+/** What the customers without coupons order. Their pause is long, because the races are what is tested. */
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
 const PAUSE_MS = 40;
-/** Of the last races that ended first, how long they took. */
+/** How many of the latest race times are kept, of races that ended before a store was killed. */
 const REMEMBERED = 20;
 
 /**
- * Sixty customers order at once with the last uses of a code at two stores, of which one is killed in the middle; the other
- * works on, and a third is started in its place. Beside them customers order without coupons.
+ * Sixty customers order at the same time at two stores with the last uses of a coupon. One store is killed meanwhile;
+ * the other works on, and a third replaces the killed one. Other customers order without coupons.
  */
 export const coupons: Part = {
   count: 100,
@@ -43,7 +43,7 @@ export const coupons: Part = {
             beside ??= await site.openBeside();
             const race = await hunt.start(random, stores);
             const from = performance.now();
-            // The first race is nobody's fault: it says how long one takes.
+            // The first race has no fault: it measures how long a race takes.
             await (tookMs.length === 0 ? race.answered : wait(at * Math.max(...tookMs)));
             const answered = race.count();
             isKilled = answered < race.customers;

@@ -7,8 +7,8 @@ const MOMENTS: Cut[] = ["before", "in", "after", "heard"];
 const COMMITTED: Committed[] = ["statement", "transaction"];
 
 /**
- * The connection to the database is cut at the commit of an order or adjustment: before it was sent, as it was sent, when the
- * database had done it and nobody had heard of it, and when the store had heard of it.
+ * Cuts the connection to the database at the commit of an order or adjustment: before the commit is sent, as it is
+ * sent, after the database has committed but before the store knows, and after the store knows.
  */
 export const cuts: Part = {
   count: 500,

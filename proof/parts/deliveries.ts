@@ -11,15 +11,15 @@ import { signal } from "../processes.ts";
 import { createRandom, type Random } from "../random.ts";
 import { onSite, type Site } from "../site.ts";
 
-/** How a run goes. */
+/** Speed and size of a run. */
 interface Tempo {
-  /** Answers between two faults, one in ten of them a voucher, one an adjustment. */
+  /** Answers between two faults; one in ten is a voucher order, one in ten an adjustment. */
   answers: { least: number; most: number };
-  /** How much faster time passes for attempts and jobs, and for signs of life of jobs. */
+  /** How many times faster time passes for attempts and jobs (`factor`), and for heartbeats of jobs (`signs`). */
   factor: number;
   signs: number;
   pace: Pace;
-  /** What a customer waits at least after an answer. */
+  /** The shortest pause of a customer after an answer. */
   pauseMs: number;
 }
 
@@ -31,7 +31,7 @@ const whole: Tempo = {
   pace: { later: 1_000, slow: 500, hang: 1_500 },
   pauseMs: 10,
 };
-/** A few dozen orders, of which the last are soon known. */
+/** A few dozen orders; the last ones are settled soon. */
 export const short: Tempo = {
   answers: { least: 8, most: 16 },
   factor: 60,
@@ -41,10 +41,10 @@ export const short: Tempo = {
 };
 
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
-/** Of what is ordered so much can be vouchers, one in ten being one. */
+/** Share of operations for which voucher codes are prepared; about one in ten is a voucher order. */
 const VOUCHERS = 0.15;
 const SETTLED_MS = 900_000;
-/** Customers order more slowly, the more deliveries are behind. */
+/** Customers order more slowly when more deliveries are in the backlog. */
 const PAUSE_MS = { each: 2, most: 2_000 };
 const TOLD_EACH = 10;
 const FEW = 10;
@@ -52,8 +52,8 @@ const LOOKS_MS = 60_000;
 const PATIENCE_MS = 250;
 
 /**
- * Orders that suppliers deliver, who misbehave one time in ten in each way, while the store's process is killed, and one time in
- * seven PostgreSQL. Afterwards what the suppliers remember is held against what the store does.
+ * Suppliers misbehave one time in ten in each way, while faults kill the store's process, or PostgreSQL for one fault
+ * in seven. Afterwards the fakes' records are compared with the store's database.
  */
 export const deliveries: Part = { count: 350, run: (options) => runDeliveries(options, whole) };
 
@@ -95,7 +95,10 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
   return { ...trial, ...outcome };
 }
 
-/** What a store has compiled it writes down as it ends, and never where it is killed: each start would take twice as long. */
+/**
+ * A store writes its compile cache when it ends normally, never when it is killed. Without the cache each start takes
+ * twice as long.
+ */
 async function keepCompiled(site: Site): Promise<void> {
   await site.store().end("SIGTERM");
   await site.openStore();
@@ -107,7 +110,7 @@ interface Planned {
   what: "postgres" | "store";
 }
 
-/** The first are one of each, so that a short run has both. */
+/** The first two faults are one of each kind, so that a short run has both. */
 function planOf(n: number, { answers }: Tempo, random: Random): Planned {
   const what = n % 7 === 1 ? "postgres" : "store";
   return { afterAnswers: random.between(answers.least, answers.most), afterMs: random.between(0, 500), what };
@@ -123,8 +126,9 @@ interface Causing {
 }
 
 /**
- * All of the faults: where the time is short, each no later than its share of it, however few orders were between them. Two stores
- * work at any time: the one that is killed leaves its deliveries to the other, which customers and suppliers come to from then on.
+ * Causes all faults. When time is short, each fault happens no later than its share of the time, however few orders
+ * came before it. Two stores always work: when one is killed, customers, suppliers and its deliveries move to the
+ * other.
  */
 async function causeFaults({ site, suppliers, backlog, random, plan, options }: Causing) {
   const { clients, minutes = Number.POSITIVE_INFINITY } = options;
@@ -132,7 +136,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
   const faults = createTally();
   const recoveriesMs: number[] = [];
   let next = site.openBeside();
-  // It is waited for below; until then a failure is nobody's.
+  // This promise is awaited below; without a handler a failure before that would end the process.
   next.catch(() => {});
   for (const [n, { afterAnswers, afterMs, what }] of plan.entries()) {
     const due = begun + (minutes * 60_000 * (n + 1)) / plan.length;
@@ -144,7 +148,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
     else {
       await site.store().end("SIGKILL");
       site.takeOver(another);
-      // After the last fault the one that is left works off what is behind.
+      // After the last fault the remaining store works off the backlog.
       if (n + 1 < plan.length) next = site.openBeside();
       next.catch(() => {});
     }
@@ -162,7 +166,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
   return { faults: faults.counts, recoveriesMs };
 }
 
-/** Some at a time: it fails where nothing is answered any more, not where it takes long. */
+/** Waits for a few answers at a time: fails when no answers come any more, not when they take long. */
 async function untilAnswered({ load }: Site, answers: number, due: number): Promise<void> {
   const goal = load.answered() + answers;
   while (load.answered() < goal && performance.now() < due) {
@@ -179,15 +183,15 @@ interface Ending extends Pick<Causing, "site" | "suppliers" | "backlog"> {
   pace: Pace;
 }
 
-/** Until nothing has anything before it but a person, and both sides say the same. */
+/** Waits until every delivery is ended or left to a person, and until the fakes and the store agree. */
 async function endWith({ site, suppliers, backlog, productId, pace }: Ending) {
   const from = performance.now();
   const left = await backlog.untilNone(SETTLED_MS);
-  // What was delivered last may still be taken back.
+  // The last deliveries may still be reversed.
   await wait(3 * pace.later);
   const settledInSeconds = Math.round((performance.now() - from) / 1_000);
   let compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
-  // What is told while the store is down is told a few times.
+  // Webhooks that arrive while the store is down are repeated a few times.
   for (let tries = 0; compared.wrong.length > 0 && tries < 5; tries++) {
     await wait(3_000);
     compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);

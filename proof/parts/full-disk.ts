@@ -10,17 +10,17 @@ import { onSite, type Site } from "../site.ts";
 const MEGABYTES = { database: 400, data: 24, log: 1 };
 type Disk = keyof typeof MEGABYTES;
 const TURNS: Disk[] = ["database", "log", "database", "data"];
-/** How long a full disk of data may go unnoticed: PostgreSQL has some room of its own. */
+/** How long a full disk of the database may go unnoticed: PostgreSQL has some spare room. */
 const NOTICED_MS = 15_000;
-/** A picture that is one pixel. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
 /**
- * Disks of their own that fill up under load: the database's (orders wait until there is room), the log's and the uploaded
- * pictures' (orders go on).
+ * Under load, fills up the separate disks of the database (orders wait until there is room), of the log, and of the
+ * uploaded pictures (orders go on).
  */
 export const fullDisk: Part = {
   count: 20,
@@ -75,7 +75,7 @@ async function run(disks: Record<Disk, SmallDisk>, options: PartOptions): Promis
 
 const failuresOf = ({ load }: Site) => [...load.failures.values()].reduce((sum, n) => sum + n, 0);
 
-/** What must hold while a disk is full; rejects with what does not. */
+/** Checks what must hold while a disk is full; rejects with what does not hold. */
 const whileFull: Record<Disk, (site: Site, ms: number) => Promise<string | undefined>> = {
   async database(site, ms) {
     const before = failuresOf(site);
@@ -87,7 +87,7 @@ const whileFull: Record<Disk, (site: Site, ms: number) => Promise<string | undef
     return failuresOf(site) === before ? "unnoticed" : undefined;
   },
   async log({ load, store }) {
-    // Each of them is a line of the log.
+    // Each rejected call writes a line to the log.
     const turnedAway = Array.from({ length: 200 }, () => send(store().base, { path: "/users/nobody" }));
     const statuses = new Set((await Promise.all(turnedAway)).map(({ status }) => status));
     if (statuses.size !== 1 || !statuses.has(401)) throw new Error(`turned away with ${[...statuses]}`);

@@ -3,7 +3,7 @@ import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** `kill -9` of the store in mid-load, and of one that is just starting; its database lives on. */
+/** `kill -9` of the store under load, and of a store that is just starting; the database keeps running. */
 export const killApp: Part = {
   count: 500,
   async run(options) {
@@ -12,7 +12,7 @@ export const killApp: Part = {
     const plan = Array.from({ length: count }, () => ({
       afterAnswers: random.between(5, 120),
       afterMs: random.between(0, 15),
-      // One of ten is killed again before it is open.
+      // One killed store in ten is killed again before it is open.
       startingMs: random.next() < 0.1 ? random.between(50, 1_000) : undefined,
     }));
     const faults = createTally();

@@ -4,12 +4,12 @@ import { openTill } from "../payments.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** Of the last messages that were answered, how long that took. */
+/** How many of the latest answer times are kept, of messages that were answered before a kill. */
 const REMEMBERED = 20;
 
 /**
- * `kill -9` of the store between the arrival of a wallet's message and its answer, which its phone repeats, while customers
- * order; the customer asked for the payment before, asks meanwhile, or only afterwards.
+ * `kill -9` of the store between the arrival of a wallet message and its answer, while customers order; the phone
+ * repeats the message. The customer sends the request or order before, meanwhile, or only afterwards.
  */
 export const killIntake: Part = {
   count: 200,
@@ -54,7 +54,7 @@ export const killIntake: Part = {
           if (asked === "after") await till.ask(payment);
         }
       }
-      // Orders go on for as long as payments may wait, and would use up the codes.
+      // Ends the load first: orders would go on while payments wait, and use up the voucher codes.
       await site.load.settle();
       wrong = await till.count();
       notes = { payments: till.payments.length, answeredFirst, tries };

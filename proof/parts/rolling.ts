@@ -8,17 +8,17 @@ import { createTally, type Outcome, type Part } from "../part.ts";
 import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
 
-/** So many shops, each behind a proxy of its own, share the restarts, for they wait long. */
+/** Number of shops that share the restarts in parallel, each behind its own proxy: most of a restart is waiting. */
 const SHOPS = 2;
-/** How long after a store is ready the proxies may take to send it requests again (`npm run proof:recovery`). */
+/** How soon after a store is ready the proxies must send it requests again (`npm run proof:recovery`). */
 const BACK_AFTER_MS = 5_000;
 const MOST_STARTS = 5;
-/** Light, for it takes long: the machine is to have time for the proxy's checks. */
+/** A light load: the run is long, and the machine must have time for the proxy's health checks. */
 const PAUSE_MS = 500;
-/** Of vouchers, for the minute and more that one restart takes. */
+/** Voucher codes for one restart, which takes more than a minute. */
 const CODES_A_RESTART = 400;
 
-/** Two stores behind a proxy are restarted in turn, each when the proxy has the other one back; no request may fail. */
+/** Restarts two stores behind a proxy in turn, each after the proxy uses the other one again. No request may fail. */
 function rolling(kind: ProxyKind): Part {
   return {
     count: 100,
@@ -34,7 +34,7 @@ function rolling(kind: ProxyKind): Part {
           random: createRandom(random.between(0, 2 ** 31)),
         }),
       );
-      // Each to its end, so that nothing of the others is left running.
+      // Waits for every shop, even if one fails, so that nothing is left running.
       const ended = await Promise.allSettled(trials);
       return together(ended.map((each) => (each.status === "fulfilled" ? each.value : raise(each.reason))));
     },
@@ -52,7 +52,7 @@ const sumUp = (all: Record<string, number>[]) => {
   return sums;
 };
 
-/** What came of several shops, as of one. */
+/** Adds up the outcomes of several shops. */
 function together(outcomes: Outcome[]): Outcome {
   return {
     counted: sumUp(outcomes.map((each) => ({ ...each.counted }))) as unknown as Outcome["counted"],
@@ -88,7 +88,7 @@ function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise
       const code = await running[index]?.end("SIGTERM");
       if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
       let isOpen = false;
-      // A machine under other loads may take longer than the store waits for its database: a supervisor starts it again.
+      // On a busy machine a store may give up waiting for its database; it is started again, as a supervisor would.
       for (let attempt = 1; !isOpen && attempt <= MOST_STARTS; attempt++) {
         isOpen = await restart(index).then(
           () => true,
@@ -123,7 +123,10 @@ function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise
   });
 }
 
-/** As `deploy/rolling-restart.sh` does: until both are ready, and were when the proxy had time to hear of it. */
+/**
+ * As `deploy/rolling-restart.sh` does: waits until both stores are ready, and still ready after the time in which the
+ * proxy notices.
+ */
 async function untilBothServe(running: readonly StoreProcess[], backAfterMs: number): Promise<void> {
   const isReady = async ({ base }: StoreProcess) =>
     (await fetch(`${base}/health/ready`).catch(() => undefined))?.status === 200;

@@ -11,21 +11,21 @@ import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom } from "../random.ts";
 import { quantile } from "../report.ts";
 
-/** Of the office; each customer has one. */
+/** Number of the office's streams; each customer has one stream. */
 const OFFICE_STREAMS = 8;
 const PAUSE_MS = 500;
-/** As a browser that was cut off (web/src/operations/shop/live/connect.ts). */
+/** Pause before a reconnect, as in the browser (web/src/operations/shop/live/connect.ts). */
 const RETRY_MS = [500, 1_000] as const;
 const LAST_WORD_MS = 2 * LIVE_BEAT_SECONDS * 1_000;
 
 interface Reader {
   uid: string;
-  /** By the order's id: when it was first told of. */
+  /** When each order was first heard of, by the order's id. */
   heard: Map<string, number>;
   cuts: number;
-  /** Times that it came back to another place than it had left, and would have to read everything again. */
+  /** Reconnects that could not continue at the old position, so that everything would have to be read again. */
   gaps: number;
-  /** Without an answer, for the proxy restarts. */
+  /** Connection attempts without an answer, because the proxy restarts. */
   refused: number;
 }
 
@@ -36,7 +36,7 @@ interface ReaderOptions {
   done: AbortSignal;
 }
 
-/** Keeps a stream open as a browser does, and comes back where it was. */
+/** Keeps a stream open as a browser does, and reconnects at the position where it stopped. */
 async function read({ base, token, done }: ReaderOptions, reader: Reader): Promise<void> {
   let position: string | undefined;
   while (!done.aborted) {
@@ -67,7 +67,7 @@ async function read({ base, token, done }: ReaderOptions, reader: Reader): Promi
   }
 }
 
-/** Streams are cut again and again while customers order; each must hear of every order that is its to hear of. */
+/** Cuts streams again and again while customers order; each stream must report every order that its account may see. */
 function streams(kind: ProxyKind): Part {
   return {
     count: 20,
@@ -148,7 +148,7 @@ function streams(kind: ProxyKind): Part {
   };
 }
 
-/** All orders there are, and when. */
+/** All orders and the times when they were placed. */
 async function placedOrders(databaseUrl: string): Promise<{ id: string; uid: string; at: number }[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

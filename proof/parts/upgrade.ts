@@ -23,7 +23,10 @@ const READER_SECONDS = 20;
 const MOST_SILENCE_MS = 1_000;
 const AT_EACH_STEP = 300;
 
-/** What a release may bring: a column, a check, another body of what every order calls, an index. */
+/**
+ * Kinds of changes that a release may contain: a column, a check, a new body of a function that every order calls, an
+ * index.
+ */
 const NEXT = {
   "9001-rehearsal.sql": `ALTER TABLE orders ADD COLUMN channel text NOT NULL DEFAULT 'web';
 ALTER TABLE users ADD COLUMN nickname text;
@@ -39,7 +42,7 @@ CREATE INDEX CONCURRENTLY orders_by_channel ON orders (channel, created_at DESC)
 ALTER TABLE orders VALIDATE CONSTRAINT orders_channel;`,
 };
 
-/** From one version to the next and back, without an order that fails. */
+/** Upgrades from one version to the next and back; no order may fail. */
 export const upgrade: Part = {
   count: 1,
   async run({ seed, clients, from = FORMER }) {
@@ -120,7 +123,7 @@ export const upgrade: Part = {
   },
 };
 
-/** A report that keeps orders from being changed for as long. */
+/** Runs a long report whose open transaction blocks changes of the table `orders`. */
 async function read(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "a long report" });
   await client.connect();
@@ -131,7 +134,7 @@ async function read(url: string): Promise<void> {
   await client.end();
 }
 
-/** `npm run migrate` of a version; what it said. */
+/** Runs `npm run migrate` of a version and returns its output. */
 async function migrate(tree: string, env: Record<string, string>): Promise<string> {
   const places = ["server/src/operations/commands/migrate.ts", "server/src/commands/migrate.ts"];
   const command = places.map((place) => join(tree, place)).find((place) => existsSync(place));

@@ -2,10 +2,13 @@ import type { TestStore } from "@hira/server/testing/store";
 import { shiftDate } from "../shift-date.ts";
 import type { OpenProvider } from "./provider.ts";
 
-/** One clock for the store and its provider; the database's stays, less the renewals that are over by then. */
+/**
+ * One clock for the store and its provider. The database's clock does not change; stored renewals are deleted when time
+ * passes.
+ */
 export interface Clock {
   pass(seconds: number): Promise<void>;
-  /** The provider's is ahead from now on; behind where it is less than 0. */
+  /** Sets how many seconds the provider's clock is ahead; a negative number puts it behind. */
   setAhead(seconds: number): Promise<void>;
   close(): void;
 }
@@ -19,7 +22,7 @@ export function openClock(provider: OpenProvider, { owner }: TestStore): Clock {
     async pass(seconds) {
       time.passed += seconds;
       await provider.setClock(time);
-      // Kept for tabs that ask at the same time.
+      // Stored renewals serve tabs that ask at the same time; after the passed time they would be gone.
       await owner.deleteFrom("session_renewals").execute();
     },
     async setAhead(seconds) {

@@ -12,7 +12,10 @@ const CLIENT = "hira";
 const SECRET = "a-long-secret";
 const HOUR = 3_600;
 
-/** One fake for all: what a provider documents of itself is data. It is reached over HTTP under the addresses of the real one. */
+/**
+ * One fake for all documented providers: each provider's documented behaviour is data. It is reached over HTTP under
+ * the real provider's addresses.
+ */
 export const documented = (habits: Habits): Provider => ({
   name: habits.name,
   lacks: {
@@ -90,7 +93,7 @@ export const documented = (habits: Habits): Provider => ({
   },
 });
 
-/** What its authorization endpoint does with somebody who signed in there three hours ago. */
+/** The authorization endpoint for a person who signed in at the provider three hours ago. */
 function createLogin(habits: Habits, world: PlayedProvider, redirectUri: string) {
   const challenges = new Map<string, string>();
   const signedInAt = () => Math.floor(Date.now() / 1000) + world.ahead;
@@ -122,7 +125,7 @@ function createLogin(habits: Habits, world: PlayedProvider, redirectUri: string)
       back.searchParams.set("code", code);
       return back.href;
     },
-    /** The client proved itself, and brings what its challenge was made of. */
+    /** True if the client authenticated itself and sent the verifier of its PKCE challenge. */
     isKnown(authorization: string | undefined, sent: URLSearchParams): boolean {
       const verifier = createHash("sha256")
         .update(sent.get("code_verifier") ?? "")

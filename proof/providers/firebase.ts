@@ -8,14 +8,14 @@ import { openProgram } from "./program.ts";
 import { PERSON, type Provider } from "./provider.ts";
 import { createSigner } from "./signer.ts";
 
-/** Where install.sh puts it: no dependency of the store's. */
+/** The folder where install.sh puts firebase-tools, which is no dependency of the store. */
 const TOOLS = join(tmpdir(), "hira-proof-firebase/node_modules/firebase-tools");
 const PROJECT = "demo-hira";
 const KEYS = "/service_accounts/v1/jwk/";
 
 /**
- * The Auth emulator of firebase-tools. It signs its tokens with nothing, which no store believes: they are signed on their way
- * with keys that stand in for Google's.
+ * The Auth emulator of firebase-tools. Its tokens are unsigned, so no store accepts them: they are signed on the way
+ * with keys that replace Google's.
  */
 export const firebase: Provider = {
   name: "Firebase Auth emulator 15",
@@ -60,7 +60,7 @@ export const firebase: Provider = {
       },
       reach,
       async bring() {
-        // Two sign-ins of one second would be given the same token.
+        // Two sign-ins within one second would get the same token.
         await wait(1_000);
         const { name, email } = PERSON;
         const google = JSON.stringify({ sub: "1795643130", name, email, email_verified: true });

@@ -11,12 +11,15 @@ const BINARY = "/usr/bin/glewlwyd";
 const TABLES = "/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3";
 const CLIENT = "hira";
 const SECRET = "a-long-secret";
-/** As Debian's package has it. */
+/** The defaults of Debian's package. */
 const ADMIN = { username: "admin", password: "password" };
 const SCOPES = "openid profile email";
 const SHORT_SECONDS = 75;
 
-/** Debian's Glewlwyd, set up from nothing: a database, a client, two people. Over TLS with a certificate's files. */
+/**
+ * Debian's Glewlwyd, set up from scratch: a database, a client, two people. With `tls`, served over TLS with this
+ * certificate.
+ */
 export const glewlwyd = (tls?: { key: string; cert: string }): Provider => ({
   name: "Glewlwyd 2.7",
   missing: () =>
@@ -59,7 +62,7 @@ export const glewlwyd = (tls?: { key: string; cert: string }): Provider => ({
   },
 });
 
-/** What its login page does: a password, consent, and on. */
+/** Does what a person does on its login page: enters the password, gives consent, and continues. */
 export function glewlwydVisit(base: string, redirectUri: string, person: object = PERSON) {
   const visitor = openVisitor();
   return (address: string): Promise<URL> =>

@@ -1,23 +1,23 @@
-/** How the providers that nobody can start at home document themselves; docs/providers.md says where. */
+/** Documented behaviour of the providers that cannot run on a developer's machine; docs/providers.md names the sources. */
 export interface Habits {
   name: string;
   issuer: string;
-  /** What its description says beside its addresses. */
+  /** What the provider's discovery document contains beside its addresses. */
   described: { scopes: string; prompts?: string; claims?: string };
-  /** Values of `prompt` that it takes; others it refuses. */
+  /** Values of `prompt` that the provider accepts; it rejects others. */
   prompts: string;
-  /** Whether it gives a refresh token for this. */
+  /** Whether the provider gives a refresh token for this authorization request. */
   givesRefreshToken(asked: URLSearchParams): boolean;
-  /** A renewal brings another refresh token; whether those of before stay good. */
+  /** `rotates`: a renewal gives a new refresh token. `keepsOld`: earlier refresh tokens stay valid. */
   rotates: boolean;
   keepsOld: boolean;
-  /** Seconds that its ID tokens last. */
+  /** Lifetime of the provider's ID tokens, in seconds. */
   lifetime: number;
-  /** What it says of somebody beyond `sub`, by the scope that asks for it. */
+  /** Claims about a person beyond `sub`, by the scope that requests them. */
   claims: { profile: object; email: object };
-  /** Whether it says when somebody signed in. */
+  /** Whether the ID token contains `auth_time`, the time of the sign-in. */
   tellsAuthTime(asked: URLSearchParams): boolean;
-  /** Whether it asks for a password, though somebody is signed in there. */
+  /** Whether the provider asks for the password again, though the person is signed in there. */
   asksAgain(asked: URLSearchParams): boolean;
   revokes: boolean;
 }
@@ -43,7 +43,7 @@ export const HABITS: readonly Habits[] = [
     givesRefreshToken: (asked) => asked.get("access_type") === "offline" && hasPrompt(asked, "consent"),
     ...{ rotates: false, keepsOld: true, lifetime: 3_600, revokes: true },
     claims: { profile: PROFILE, email: EMAIL },
-    // Only after a switch in its console.
+    // Google sends `auth_time` only after it is switched on in Google's console.
     tellsAuthTime: never,
     asksAgain: never,
   },
@@ -57,12 +57,12 @@ export const HABITS: readonly Habits[] = [
     prompts: "login none consent select_account",
     givesRefreshToken: (asked) => hasScope(asked, "offline_access"),
     ...{ rotates: true, keepsOld: true, lifetime: 3_600, revokes: false },
-    // Nothing says whether an address is verified.
+    // No claim says whether the e-mail address is verified.
     claims: {
       profile: { name: "Asha", preferred_username: "asha@shop.example" },
       email: { email: "asha@shop.example" },
     },
-    // An optional claim.
+    // `auth_time` is an optional claim.
     tellsAuthTime: never,
     asksAgain: (asked) => hasPrompt(asked, "login"),
   },
@@ -77,7 +77,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "login none consent",
     givesRefreshToken: (asked) => hasScope(asked, "offline_access"),
-    // With rotation turned on and no overlap, the stricter of its settings.
+    // Auth0's stricter setting: rotation turned on, without overlap.
     ...{ rotates: true, keepsOld: false, lifetime: 36_000, revokes: true },
     claims: { profile: { ...PROFILE, nickname: "asha" }, email: EMAIL },
     tellsAuthTime: (asked) => hasPrompt(asked, "login") || asked.has("max_age"),
@@ -93,7 +93,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "none login consent",
     givesRefreshToken: () => true,
-    // Another each time; the one of before stays good unless "Revoke Refresh Token" is on.
+    // Each renewal gives a new refresh token; the earlier one stays valid unless "Revoke Refresh Token" is on.
     ...{ rotates: true, keepsOld: true, lifetime: 300, revokes: true },
     claims: { profile: { name: "Asha", preferred_username: "asha" }, email: EMAIL },
     tellsAuthTime: () => true,
@@ -109,7 +109,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "login none consent",
     givesRefreshToken: () => true,
-    // The one of before is gone at once, and an ID token lasts two minutes.
+    // The earlier refresh token is invalid immediately, and an ID token lasts two minutes.
     ...{ rotates: true, keepsOld: false, lifetime: 120, revokes: true },
     claims: { profile: { ...PROFILE, nickname: "asha" }, email: EMAIL },
     tellsAuthTime: () => true,

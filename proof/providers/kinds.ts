@@ -9,12 +9,12 @@ const THREE_HOURS = 3 * 3_600;
 const MINUTE = 60;
 const [, , , KEYCLOAK] = HABITS;
 
-/** A way to renew, or not to. */
+/** One way in which a provider renews tokens, or does not. */
 export interface Kind {
   name: string;
   habits?: Partial<Habits>;
   behaves?: Partial<PlayedProvider>;
-  /** What it does at this second. */
+  /** Changes the fake's behaviour at this second. */
   at?(world: PlayedProvider, second: number): void;
 }
 
@@ -57,11 +57,11 @@ export const KINDS: readonly Kind[] = [
 
 export const habitsOf = ({ name, habits }: Kind): Habits => {
   if (!KEYCLOAK) throw new Error("There is no provider to be like");
-  // Its accounts are named after it, and a call names them in its address.
+  // The provider's name becomes part of account ids, and calls put these in their addresses, so it has no spaces.
   return { ...KEYCLOAK, name: name.replaceAll(/\W+/g, "-"), lifetime: LIFETIME, ...habits };
 };
 
-/** How the calls of three hours end. Who is signed out signs in again. */
+/** Counts how the calls of three hours end. A person who is signed out signs in again. */
 export async function threeHours(shop: Shop, { behaves, at }: Kind): Promise<Map<Ending, number>> {
   const world = shop.provider.played;
   if (!world) throw new Error("Only a fake behaves as it is told");

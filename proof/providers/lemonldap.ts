@@ -11,10 +11,10 @@ const TEMPLATES = "/usr/share/lemonldap-ng/portal/templates";
 const CLIENT = "hira";
 const SECRET = "a-long-secret";
 const SHORT_SECONDS = 75;
-/** Of its demonstration accounts, one whose name and e-mail it knows. */
+/** One of LemonLDAP's demonstration accounts; its name and e-mail are known. */
 const PERSON = { user: "dwho", password: "dwho" };
 
-/** Debian's LemonLDAP::NG 2.16: its portal alone, with files for a database and its demonstration accounts. */
+/** Debian's LemonLDAP::NG 2.16: only its portal, with files as database and its demonstration accounts. */
 export const lemonldap: Provider = {
   name: "LemonLDAP::NG 2.16",
   missing: () =>
@@ -52,17 +52,18 @@ export const lemonldap: Provider = {
       entered: {
         ...{ kind: "oidc", issuer: `${base}/`, clientId: CLIENT, clientSecret: SECRET },
         ...{ jwksUri: undefined, pictureHosts: [], name: "LemonLDAP" },
-        // It has no scope of this name in its description, and keeps people signed in longer than its own session only so.
+        // The discovery document does not list `offline_access`, but only this scope keeps people signed in longer than
+        // the portal's own session.
         parameters: { scope: "openid profile email offline_access" },
       },
       visit: (address) =>
         visitor.visit(address, redirectUri, async ({ url, text }) => ({
-          // Signing in anew is a page of its own, before the one that asks for the password.
+          // Signing in again has a separate page, before the page that asks for the password.
           address: /<form[^>]*action="(\/[^"]*)"/.exec(text)?.[1] ?? url.href,
           sent: { method: "POST", body: new URLSearchParams({ ...hiddenFields(text), ...PERSON }) },
         })),
       async setClock(time) {
-        // A session begun by a clock that was ahead would have been signed in to in the future.
+        // A session that began while the clock was ahead would have a sign-in time in the future.
         if (time.ahead !== before) visitor = openVisitor();
         before = time.ahead;
         await program.setClock(time);

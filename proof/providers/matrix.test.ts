@@ -13,7 +13,7 @@ import type { Provider } from "./provider.ts";
 import { type Cell, writeMatrix } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-/** `npm run proof:providers`: with those of other people, in full, and the result is written down. */
+/** True for `npm run proof:providers`: runs all cases, also with other people's providers, and writes the results to a file. */
 const isWhole = process.env.PROOF_PROVIDERS === "all";
 const LONG: readonly CaseName[] = ["3 hours, a call every 75 s", "30 days, a call every 12 hours"];
 const FIRST_PORT = 7_150;
@@ -86,6 +86,6 @@ describe.runIf(isWhole)("three hours of tokens of 75 seconds, a call every 25 s"
   );
 });
 
-test("no provider's name stands for two", () => {
+test("every provider has a unique name", () => {
   expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);
 });

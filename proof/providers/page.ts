@@ -1,11 +1,11 @@
 import type { Shop, SignedIn } from "./shop.ts";
 
-/** How a call of a page ends: with what it asked for, or signed out; anything else is neither. */
+/** How a call of a page ends: "in" with the requested data, "out" signed out; anything else is a failure. */
 export type Ending = "in" | "out" | `neither: ${string}`;
 
 const RENEW_BEFORE_MS = 60_000;
 
-/** A page that stays open, and renews its token as web/src/people/identity does. */
+/** A page that stays open and renews its token as web/src/people/identity does. */
 export interface OpenPage {
   call(): Promise<Ending>;
 }

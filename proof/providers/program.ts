@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Time } from "./provider.ts";
 
-/** Debian's `faketime`, for programs with threads. */
+/** Library of Debian's `faketime` for programs with threads. */
 const FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 const LOOKS = 300;
 
@@ -15,7 +15,7 @@ export interface Program {
   setClock(time: Time): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Ends the program and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -23,11 +23,14 @@ interface Command {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Answers once it is open. */
+  /** Address that answers as soon as the program is ready. */
   address: string;
 }
 
-/** A provider that is a program of its own, in a folder of its own, by a clock that can be set. `prepare`: what is to be started. */
+/**
+ * Runs a provider as a separate program, in its own folder, with a clock that can be set. `prepare`: writes its files
+ * and returns the command to start.
+ */
 export async function openProgram(
   name: string,
   prepare: (folder: string) => Promise<Command>,

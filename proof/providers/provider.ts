@@ -4,49 +4,49 @@ import type { IdentityProvider } from "@hira/server/platform/config/config";
 import type { PlayedProvider } from "@hira/server/testing/openid-provider";
 import type { CaseName } from "./cases.ts";
 
-/** One column of the matrix. */
+/** A provider, and its column in the result matrix. */
 export interface Provider {
   name: string;
-  /** Why it cannot be started on this machine, and what to install. */
+  /** Names what to install when the provider cannot start on this machine. */
   missing?: () => string | undefined;
   open(asked: { redirectUri: string; ports: Ports }): Promise<OpenProvider>;
-  /** What it does not do, and why: no cell for these. */
+  /** Cases that the provider does not support, with the reason; the matrix shows them as not offered. */
   lacks: Partial<Record<CaseName, string>>;
 }
 
-/** Free ports, the next at each call. */
+/** Returns a free port, another one at each call. */
 export type Ports = () => number;
 
 /** In seconds. */
 export interface Time {
-  /** What was let pass for everybody; a provider in the store's own process sees it by itself. */
+  /** Time that passed for the store and the provider. A provider in the store's own process sees it automatically. */
   passed: number;
-  /** How far its clock is ahead of the store's. */
+  /** How far the provider's clock is ahead of the store's. */
   ahead: number;
 }
 
 export interface OpenProvider {
-  /** What an owner enters into the store. */
+  /** Settings that an owner enters into the store. */
   entered: IdentityProvider;
-  /** How it is reached; default: as its addresses say. */
+  /** How the store reaches the provider; default: at the provider's own addresses. */
   reach?: typeof fetch;
-  /** How long is waited before it is asked again; default: as ever. */
+  /** How long the store waits before it tries the provider again; default: as in production. */
   patience?: Patience;
-  /** Somebody signs in at the address that a shop sends them to; where they are sent back. */
+  /** Signs a person in at the address that a shop sends them to; resolves to the address that they are sent back to. */
   visit?(address: string): Promise<URL>;
-  /** Where the provider's own code signs in in the page: what that brings. */
+  /** For a provider whose own code signs in within the page: returns the new session. */
   bring?(): Promise<NewSession>;
-  /** Where it is a fake: how it behaves. */
+  /** For a fake provider: its behaviour. */
   played?: PlayedProvider;
   setClock(time: Time): Promise<void> | void;
-  /** Signs with another key from now on. */
+  /** From now on the provider signs with another key. */
   rotateKeys?(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who signs in. */
+/** The customer who signs in. */
 export const PERSON = {
   username: "asha",
   password: "a-long-password",

@@ -16,7 +16,7 @@ import type { OpenProvider, Ports, Provider } from "./provider.ts";
 const ORIGIN = "https://shop.test";
 const CALLBACK = `${ORIGIN}/auth/callback`;
 
-/** A store set up for one provider, and what pages do with both. */
+/** A store set up for one provider, and the actions of pages with both. */
 export interface Shop {
   store: TestStore;
   provider: OpenProvider;
@@ -24,9 +24,9 @@ export interface Shop {
   seal: SessionSeal;
   sessions: SessionProvider;
   reach: typeof fetch;
-  /** What the token endpoint gave, the newest last. */
+  /** Responses of the token endpoint, the newest last. */
   given: Given[];
-  /** As the page signs in. `parameters`: what the owner enters for this time. */
+  /** Signs in as the page does. `parameters`: sign-in parameters that the owner enters, for this sign-in only. */
   signIn(browser?: TestBrowser, more?: Asked): Promise<SignedIn>;
   openBrowser(): TestBrowser;
   close(): Promise<void>;

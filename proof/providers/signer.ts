@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
-/** Signs ID tokens with keys that it changes. */
+/** Signs ID tokens; its keys can be rotated. */
 export interface Signer {
   sign(claims: JWTPayload): Promise<string>;
   keys(): { keys: JWK[] };

@@ -11,10 +11,13 @@ export interface Page {
   text: string;
 }
 
-/** A person's browser at a provider: it keeps cookies and follows redirects. */
+/** A person's browser at a provider. Keeps cookies and follows redirects. */
 export interface Visitor {
   send(address: string | URL, sent?: Sent): Promise<Response>;
-  /** Until it is sent to `end`. `atPage`: what the person does on a page; the next address, or what is sent there. */
+  /**
+   * Visits pages until it is sent to `end`. `atPage`: what the person does on a page; returns the next address and the
+   * request to send there.
+   */
   visit(
     address: string,
     end: string,
@@ -59,7 +62,7 @@ export function openVisitor(reach: typeof fetch = fetch): Visitor {
   };
 }
 
-/** What a page's hidden fields hold. */
+/** Reads the hidden fields of a page's forms. */
 export function hiddenFields(text: string): Record<string, string> {
   const inputs = [...text.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag);
   const of = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";

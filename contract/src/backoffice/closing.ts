@@ -6,7 +6,7 @@ import { closingParts } from "./facts/reports.ts";
 
 const counted = z.object({ count: z.int(), amount: takaSum });
 
-/** What came into the shop's cash and left it. */
+/** Money received and paid out by the shop, in counts and amounts. */
 const receipts = z.object({
   approved: counted.describe("Fund requests credited, their base amounts"),
   reversed: counted.describe("Credits taken back, their base amounts"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { gameName, id, takaSum } from "../platform/schemas.ts";
 
-/** What a span of time brought. Sales: orders placed in it that are neither canceled, rejected nor deleted. */
+/** Figures of a period. Sales count orders placed in the period that are not canceled, rejected or deleted. */
 const figures = z.object({
   orders: z.int(),
   sales: takaSum,

@@ -10,7 +10,7 @@ import { defineRoutes } from "../platform/route.ts";
 import { id, taka, text, timestamp } from "../platform/schemas.ts";
 import { walletTransferKinds } from "../wallet/facts/wallet.ts";
 
-/** A step of a record's way, oldest first. */
+/** A step in the history of an order or fund request; histories list the oldest step first. */
 export const recordStep = z.object({
   at: timestamp,
   by: person,
@@ -36,7 +36,7 @@ export const movement = z.object({
   at: timestamp,
 });
 
-/** Who holds a record's transaction ID: nobody else can be paid with it. */
+/** The order or fund request that uses a record's transaction ID. No other one can use the same ID. */
 export const claim = z.object({
   trxId: z.string(),
   holder: z

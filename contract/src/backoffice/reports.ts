@@ -33,7 +33,7 @@ const earned = {
   margin: takaSum.nullable().describe("revenue − cost; null where no cost is known"),
 };
 
-/** Sold: orders placed in these days whose money is in, and that are neither canceled, rejected nor deleted. */
+/** Sales count orders placed in these days that are paid for and not canceled, rejected or deleted. */
 export const reportRoutes = defineRoutes({
   "GET /admin/reports/sales": {
     tag: "Reports",

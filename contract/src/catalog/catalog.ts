@@ -32,10 +32,10 @@ const playerIdField = z.object({
     .describe("A regular expression the whole value should match; a mismatch warns only"),
 });
 
-/** How a game's account is asked for; null means the general "Player ID". */
+/** Label, hint and pattern of a game's player ID field; null means the general "Player ID". */
 export const playerIdRule = playerIdField.extend({ second: playerIdField.optional() });
 
-/** Where customers find their player ID in the game, in the shop's words, by a picture, or both. */
+/** The shop's help on where to find the player ID in the game: a text, a picture, or both. */
 export const playerIdHelp = z.object({
   text: z.string(),
   imageUrl: z.string().nullable(),
@@ -104,7 +104,7 @@ export const product = z.object({
   createdAt: timestamp,
 });
 
-/** As the admin area sees it. What the shop pays for it is never on a public call. */
+/** A product as the admin area shows it. No public call returns what the shop pays for the product. */
 export const adminProduct = product.extend({
   onSale: z.boolean().describe("Its own switch; a game that is off takes its products with it"),
   cost: taka.nullable().describe("What the shop pays for one; null: not known"),
@@ -158,7 +158,10 @@ export const newCategory = z.object({
 const priceMessage = t`Price must be a non-negative number`;
 const stockMessage = t`Stock must be a non-negative number`;
 
-/** `category` is the category's id. The stock is an absolute number; that of a voucher product is derived. */
+/**
+ * `category` is the category's id. The stock is an absolute number; the stock of a voucher product is derived from its
+ * codes.
+ */
 export const newProduct = z.object({
   name: requiredName(textLimits.productName, t`Product name is required`),
   price: nonNegativeTaka(priceMessage),
@@ -177,7 +180,10 @@ export const newProduct = z.object({
   inBengali: productInBengali.given,
 });
 
-/** `plan`: this price from then, and until then where an end is given; null: no other price, and back to the one before. */
+/**
+ * `plan`: a planned price from a moment on, until `until` if that is given. null removes the plan and restores the
+ * price before it.
+ */
 export const changedProduct = newProduct.partial().extend({
   plan: z
     .object({ price: newProduct.shape.price, from: moment, until: moment.nullable() })

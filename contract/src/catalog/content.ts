@@ -34,7 +34,7 @@ export const heroSlide = z.object({
   inBengali: slideInBengali.shown,
 });
 
-/** With when it is shown; null: since ever, or for ever. */
+/** A slide with the period in which it is shown. null: no start, or no end. */
 export const adminHeroSlide = heroSlide.extend({
   showsFrom: timestamp.nullable(),
   showsUntil: timestamp.nullable(),
@@ -52,7 +52,7 @@ export const contact = z.object({
   socialMedia: z.array(z.object({ platform: socialPlatform, url: z.string() })),
 });
 
-/** What stands below each of them; empty: nothing. */
+/** The caption below each way to contact the shop; empty: no caption. */
 const captionsOf = <Text extends z.ZodType>(text: (max: number) => Text) =>
   z.object({
     whatsapp: text(contactLimits.caption),
@@ -86,7 +86,10 @@ export const shopSettings = z.object({
   inBengali: shopInBengali.shown,
 });
 
-/** What every page is told. `closed`: what customers read while nothing can be ordered or funded; null: it is open. */
+/**
+ * The shop's settings that every page loads. `closed`: the text for customers while ordering and funding are closed;
+ * null: open.
+ */
 export const shop = shopSettings.extend({
   closed: z.string().nullable(),
   inBengali: bengaliTexts((text) => ({
@@ -106,7 +109,7 @@ export const closure = z.object({
 
 export const CLOSURE_TEXT_REQUIRED = t`Say what customers should read while the shop is closed.`;
 
-/** Where a slide's button leads: a page of the shop, or a web page. `//host` and `/\\host` are other hosts' pages. */
+/** True for a path of the shop or a web address. `//host` and `/\\host` are refused, because they lead to other hosts. */
 function isLinkTarget(value: string): boolean {
   return /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(value) || isWebAddress(value);
 }

@@ -5,7 +5,7 @@ import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, nameText, requiredText, text, timestamp } from "../platform/schemas.ts";
 
-/** A player of a game that somebody orders for. */
+/** A saved player ID of a game. */
 export const savedPlayerId = z.object({
   _id: id,
   category: z.object({ _id: id, name: z.string() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { message, timestamp } from "../platform/schemas.ts";
 
-/** What the health page tells of, in its order. */
+/** Subjects of the health page, in the order in which the page shows them. */
 export const healthSubjects = [
   "backups",
   "books",
@@ -16,7 +16,7 @@ export const healthSubjects = [
   "versions",
 ] as const;
 
-/** `good`: nothing to do. `watch`: soon, or when there is time. `bad`: now. */
+/** `good`: nothing to do. `watch`: act soon, or when there is time. `bad`: act now. */
 export const healthStates = ["good", "watch", "bad"] as const;
 
 const healthLine = z.object({

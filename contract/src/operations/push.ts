@@ -4,7 +4,7 @@ import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, message, requiredText, text, timestamp } from "../platform/schemas.ts";
 
-/** A browser that gets messages of its account. */
+/** A browser that receives push notifications of its account. */
 const pushDevice = z.object({
   _id: z.string(),
   device: z.string().describe("Browser and system in words"),
@@ -23,7 +23,7 @@ const contact = text(contactLimits.email).refine(
   t`Enter a valid e-mail address.`,
 );
 
-/** Bytes as browsers give them out: base64 for addresses, without padding. */
+/** Bytes in base64url without padding, as browsers write keys. */
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), t`This browser's keys are not valid.`);
 

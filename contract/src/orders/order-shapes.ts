@@ -61,7 +61,7 @@ export const order = z.object({
 
 export const orderEventReason = z.enum([...expiryReasons, ...rejectReasons]);
 
-/** A step of an order's way, oldest first. */
+/** A step in the history of an order; histories list the oldest step first. */
 export const orderEvent = z.object({
   at: timestamp,
   by: z.enum(["customer", "shop", "system"]),
@@ -70,13 +70,13 @@ export const orderEvent = z.object({
   reason: orderEventReason.nullable(),
 });
 
-/** Of an order to an account of a game. */
+/** The name of the player whose game account an order is for. */
 export const playerName = z
   .string()
   .nullable()
   .describe("Whom its player ID belongs to, as a supplier told before it was bought");
 
-/** How far a supplier has come with an order. */
+/** The progress of a delivery by suppliers, as the customer sees it. */
 export const deliveryProgress = z.object({
   sentAt: timestamp
     .nullable()
@@ -119,7 +119,7 @@ export const adminOrder = order.extend({
   waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 
-/** How far suppliers are with an order. */
+/** The state of a delivery by suppliers, as the admin area shows it. */
 export const deliveryStanding = z.object({
   state: z.enum(deliveryStates),
   why: z.enum(stuckReasons).nullable(),
@@ -134,7 +134,7 @@ export const listedOrder = adminOrder.extend({
   standing: deliveryStanding.nullable().optional().describe("Of one that suppliers deliver, or did"),
 });
 
-/** The feed that anyone may see: the game account with its middle masked (docs/rules/orders.md#feed). */
+/** An order in the public feed. The middle of the game account is masked (docs/rules/orders.md#feed). */
 export const publicOrder = z.object({
   _id: id,
   user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
@@ -150,7 +150,7 @@ export const publicOrder = z.object({
 });
 
 export type Order = z.infer<typeof order>;
-/** `alsoSeen`: in lists. */
+/** `alsoSeen` is set in lists only. */
 export type AdminOrder = z.infer<typeof listedOrder>;
 export type DeliveryStanding = z.infer<typeof deliveryStanding>;
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -36,8 +36,9 @@ import {
 } from "./order-shapes.ts";
 
 /**
- * The amount must equal the server's own (docs/rules/orders.md#orders), so that nobody pays a price they did not see. An instant payment
- * brings its transaction ID and the number it came from; `method` says by what it was sent (docs/rules/orders.md#orders).
+ * `amount` must equal the amount that the server computes, so that nobody pays a price they did not see. An instant
+ * payment needs its transaction ID and the sender's number; `method` is the method it was sent by
+ * (docs/rules/orders.md#orders).
  */
 export const orderPlacement = z.object({
   productId: id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the buyers of a product use its codes, as the shop says it. */
+/** The shop's instructions on how to redeem the codes of a product. */
 export const redeemGuide = z.object({
   url: z.string().nullable().describe("The page where a code is redeemed, over https"),
   steps: z.array(z.string()),

@@ -1,8 +1,8 @@
 import { t } from "../platform/facts/translatable.ts";
 
 /**
- * What the store keeps of how a supplier was asked, in words; what a supplier said itself stays as it came. The web finds the
- * translations by these texts (web/src/platform/api/operator-words.ts).
+ * Texts that the store records about its calls to suppliers. The replies of suppliers are kept unchanged. The web finds
+ * the translations by these texts (web/src/platform/api/operator-words.ts).
  */
 export const supplierWords = {
   said: (supplier: string, said: string) => t`${supplier} said: ${said}`,

@@ -46,7 +46,7 @@ const credentials = z
 const hourlyCap = z.int().min(1).max(MAX_HOURLY_CAP).nullable().describe("Orders an hour; null: no limit");
 const lowBalance = nonNegativeTaka(t`Enter an amount.`).nullable().describe("Below it the bell says so");
 
-/** Whom the shop orders from. */
+/** A supplier of the shop. */
 export const supplier = z.object({
   _id: id,
   key: z.string().describe("Its account in the books is `supplier:<key>`"),
@@ -95,7 +95,7 @@ const mappedSupplier = z.object({
     .describe("Why nothing is ordered there by itself: it costs more than the price, or than the ceiling"),
 });
 
-/** How a product is delivered. */
+/** How a product is delivered: its fulfilment and its suppliers. */
 export const mapping = z.object({
   product: z.object({ _id: id, name: z.string(), price: taka, category: gameName }),
   fulfilment: z.enum(fulfilmentKinds),

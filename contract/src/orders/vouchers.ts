@@ -21,7 +21,7 @@ import { redeemGuide } from "./redeem-guide.ts";
 
 export const codeStatus = z.enum(codeStatuses);
 
-/** A voucher code as admins see it in lists. A code of an order (reserved or delivered) is `sold` or `used`. */
+/** A voucher code as admins see it in lists. A code that belongs to an order, reserved or delivered, is `sold` or `used`. */
 export const voucherCode = z.object({
   _id: id,
   code: z.string().describe("With its middle masked; `reveal` shows it whole"),
@@ -54,7 +54,7 @@ const idParam = z.object({ id });
 
 const productType = z.enum(productTypes);
 
-/** Blank entries are dropped and repeated ones count as duplicates (docs/rules/orders.md#voucher-codes). */
+/** Blank entries are dropped; repeated entries count as duplicates (docs/rules/orders.md#voucher-codes). */
 const upload = z.object({
   productId: z.uuid({ message: t`Please select a product and add at least one valid code.` }),
   codes: z
@@ -63,7 +63,7 @@ const upload = z.object({
     .max(MAX_UPLOADED_CODES, t`Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
 });
 
-/** Each question is asked once: whoever sends these has seen the codes. */
+/** Confirmations of unusual codes. They are sent after the admin has seen the codes, so that each question is asked once. */
 const accepted = {
   acceptOtherPackage: z
     .boolean()

@@ -70,7 +70,10 @@ const listedRequest = fundRequest.extend({
   evidence: evidence.nullable().optional().describe("For an admin, of one that waits"),
 });
 
-/** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules/payments.md#fund-requests). */
+/**
+ * The submitted fields. The server computes fee and total itself and refuses other numbers
+ * (docs/rules/payments.md#fund-requests).
+ */
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
   name: nameText(textLimits.personName).nullish(),
@@ -196,6 +199,6 @@ export const fundingRoutes = defineRoutes({
   },
 });
 
-/** `alsoSeen`: in an admin's lists. */
+/** `alsoSeen` is set in an admin's lists only. */
 export type FundRequest = z.infer<typeof listedRequest>;
 export type FundRequestSubmission = z.infer<typeof fundRequestSubmission>;

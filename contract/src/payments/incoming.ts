@@ -33,7 +33,7 @@ const claimKind = z.enum(claimKinds);
 
 const accountOfShop = z.object({ _id: id, number: z.string() });
 
-/** A payment that a wallet told of, in a message or in its own statement. */
+/** A payment that a wallet reported, in a message or in its statement. */
 export const incomingPayment = z.object({
   _id: id,
   method: mobileMoney,
@@ -89,7 +89,7 @@ export const paymentCandidate = z.object({
   differs: z.array(doubt).describe("What has to be accepted to claim the payment for it"),
 });
 
-/** For an admin, of a request or an order that waits: what was seen of its payment. */
+/** Match details of a waiting request or order, for admins: the payment that was found, and its mismatches. */
 export const evidence = z.object({
   payment: z
     .object({
@@ -103,7 +103,7 @@ export const evidence = z.object({
   doubts: z.array(doubt),
 });
 
-/** For its customer: how far the payment has come. */
+/** Progress of a payment, for its customer. */
 export const paymentProgress = z.object({
   state: z.enum(progressStates),
   received: taka.nullable(),

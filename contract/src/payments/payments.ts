@@ -17,7 +17,7 @@ import {
   timestamp,
 } from "../platform/schemas.ts";
 
-/** One of the shop's own numbers; customers are shown one of a method that is active. */
+/** A payment account of the shop. A method may have several; each customer sees one of the active ones. */
 export const paymentAccount = z.object({
   _id: id,
   method: mobileMoney,
@@ -28,7 +28,7 @@ export const paymentAccount = z.object({
 
 const noteInBengali = bengaliTexts((text) => ({ note: text(textLimits.instructionNote) }));
 
-/** `amount` is the fee-waiver threshold: from it on there is no fee; 0 means never. */
+/** `amount` is the fee-waiver threshold: from this amount on there is no fee; 0 means the fee always applies. */
 export const paymentInstruction = z.object({
   _id: id,
   method: mobileMoney,
@@ -51,7 +51,7 @@ const feeRule = {
   feePercent: feePercentInput,
 };
 
-/** The method of an existing instruction may be sent along, but it never changes (docs/rules/payments.md#fees). */
+/** The method of an existing instruction may be included, but it never changes (docs/rules/payments.md#fees). */
 const newPaymentInstruction = z.object({
   method: mobileMoney,
   accountNumber: requiredText(textLimits.accountNumber, t`Account number is required.`),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A transaction ID or phone number of an order or request that stands on others too; for admins (`alsoSeen`). */
+/** A transaction ID or phone number that other orders or requests have too; for admins (`alsoSeen`). */
 export const sighting = z.object({
   by: z.enum(["transactionId", "phone"]),
   value: z.string(),

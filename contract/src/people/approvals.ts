@@ -17,7 +17,7 @@ import {
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
-/** Something that waits, or waited, for a second person. */
+/** A call that waits, or waited, for an approver. */
 export const approval = z.object({
   _id: id,
   kind: z.enum(approvalKinds),
@@ -40,7 +40,7 @@ export const approval = z.object({
   mayWithdraw: z.boolean(),
 });
 
-/** What the store asks a second person for, and how much goes without one: nothing, until an owner turns it on. */
+/** Limit from which a call needs an approver. null: no approver is needed, the default until an owner sets a limit. */
 const amount = nonNegativeTaka(t`Enter an amount, or nothing for never.`).nullable();
 const count = z
   .int(t`Enter a whole number, or nothing for never.`)

@@ -4,7 +4,7 @@ import { recordKinds } from "../platform/facts/records.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, timestamp, uid } from "../platform/schemas.ts";
 
-/** To whom an order or a fund request was given; it stays when it is decided. */
+/** The admin to whom an order or fund request is assigned; the assignment stays after the decision. */
 export const assignee = z.object({
   uid: z.string(),
   name: z.string(),
@@ -12,10 +12,13 @@ export const assignee = z.object({
   away: z.boolean().describe("May work on it no more, so that it is nobody's in truth"),
 });
 
-/** Of a list: only what was given to oneself, or what nobody has who may work on it. */
+/**
+ * Filter of a list. `me`: assigned to the caller. `nobody`: not assigned, or assigned to an admin who may no longer
+ * work on it.
+ */
 export const assigned = z.enum(["me", "nobody"]).optional();
 
-/** What one admin is told: that a note names them, or that something was given to them. */
+/** A notification for one admin: a note mentions them, or an order or request was assigned to them. */
 export const bellEntry = z.object({
   _id: id,
   what: z.enum(["mention", "assignment"]),

@@ -14,7 +14,7 @@ export const grants = z
   .partialRecord(z.enum(permissions), z.enum(grantLevels))
   .describe("What an admin may read, or also write; a permission that is absent is none");
 
-/** A named set of grants that admins have. */
+/** A named set of grants for admins. */
 export const preset = z.object({ _id: z.string(), name: z.string(), grants });
 
 export const accountStatus = z.enum(accountStatuses);
@@ -40,7 +40,10 @@ export const user = z.object({
 
 const uidParam = z.object({ uid });
 
-/** Identity comes from the token; of these only `name` and `photoURL` are used, where the token has none, and `language`. */
+/**
+ * The token determines the identity. Of these fields only `language` is used, and `name` and `photoURL` if the token
+ * has none.
+ */
 const profile = z.object({
   uid: uid.optional(),
   email: text(textLimits.email).nullish(),

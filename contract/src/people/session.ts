@@ -7,7 +7,7 @@ const confirms = z
   .optional()
   .describe("The uid of who confirms that it is them: the sign-in of anybody else is refused");
 
-/** What a sign-in brought the page, handed to the server once: it alone gets and keeps the refresh token. */
+/** What the page received from a sign-in at the provider; sent to the server once. Only the server keeps the refresh token. */
 export const newSession = z.union([
   z.object({
     code: z.string().min(1).max(4096).describe("The provider's authorization code (RFC 6749 §4.1)"),
@@ -21,13 +21,13 @@ export const newSession = z.union([
   }),
 ]);
 
-/** `force`: the last token was refused, so another is asked of the provider even where that one seems good. */
+/** `force`: the last token was refused. The provider is asked for a new one even if the current one seems valid. */
 export const renewal = z.object({ force: z.boolean().default(false) });
 
-/** The provider refused a sign-in, and told only the page why. */
+/** The provider's reason for refusing a sign-in. Only the page received it; the server logs it. */
 export const refusedSignIn = z.object({ why: z.string().max(2_000) });
 
-/** Who is signed in, and the token for the API. */
+/** The signed-in account, and its token for the API. */
 export const session = z.object({
   idToken: z.string(),
   expiresIn: z.number().describe("Seconds that the token still lasts"),

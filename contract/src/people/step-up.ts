@@ -12,7 +12,10 @@ const passkey = z.object({
 
 const credentialId = z.string().min(1).max(1_400);
 const challengeId = z.string().min(1).max(64).describe("Of the challenge that this answers, once");
-/** As browsers write it (W3C WebAuthn Level 3, `toJSON`); the server's library looks at every part. */
+/**
+ * A passkey credential as browsers serialise it (W3C WebAuthn Level 3, `toJSON`). The server's library validates every
+ * part.
+ */
 const credential = z.looseObject({
   id: credentialId,
   rawId: credentialId,

@@ -3,7 +3,7 @@ import { AUDIT_COUNT_LIMIT } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { days, paging, taka, text, timestamp } from "./schemas.ts";
 
-/** One action of an admin, or of the store itself. */
+/** An action of an admin or of the store. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: timestamp,

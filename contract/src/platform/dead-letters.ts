@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "./route.ts";
 import { done, id, timestamp } from "./schemas.ts";
 
-/** A job of the queue that was given up after its last retry. */
+/** A queue job that failed after its last retry. */
 export const deadLetter = z.object({
   _id: id,
   job: z.string().describe("Its queue"),

@@ -7,7 +7,7 @@ export const person = z.object({
   is: z.enum(["customer", "staff", "store"]).describe("`customer`: the account whose record it is"),
 });
 
-/** Who decided last on an order or fund request, when, and the reason that was given. */
+/** The last decision on an order or fund request: who made it, when, and the reason given. */
 export const decision = z.object({
   by: person,
   at: timestamp,

@@ -3,7 +3,7 @@ import { id } from "./schemas.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What is wrong with a file, and what to do about it. Line 1 is the heading. */
+/** A problem in a file, and what to do about it. Line 1 is the heading. */
 export const fileFault = z.object({ line: z.int(), column: z.string(), text: z.string() });
 
 export const fileChange = z.object({
@@ -14,7 +14,7 @@ export const fileChange = z.object({
   fields: z.array(z.object({ column: z.string(), before: value, after: value })),
 });
 
-/** What a file would do, or has done. */
+/** The changes that an import of a file would make, or has made. */
 export const filePlan = z.object({
   digest: z.string().describe("Of the changes: an import does these, or nothing"),
   lines: z.int(),

@@ -1,6 +1,9 @@
 import { t } from "./facts/translatable.ts";
 
-/** What is wrong with a file that somebody chose: the web finds the translations by these texts (web/src/platform/api/operator-words.ts). */
+/**
+ * Texts about problems in an imported file. The web finds the translations by these texts
+ * (web/src/platform/api/operator-words.ts).
+ */
 export const fileWords = {
   notText: t`This is no UTF-8 text. Save the file as “CSV UTF-8” and choose it again.`,
   quote: t`A quote (") in this line is not closed, or stands in the middle of a cell. Double it, or take it out.`,
@@ -62,7 +65,7 @@ export const fileWords = {
   },
 };
 
-/** What a line of a statement becomes, and whose account it is on. */
+/** Texts about the lines of a statement: what each becomes, and which account it belongs to. */
 export const statementWords = {
   anotherAccount: t`another one`,
   thisAccount: t`this one`,

@@ -1,6 +1,6 @@
 import { t } from "./facts/translatable.ts";
 
-/** What is wrong with a field for which its schema has no text of its own: the web finds the translations by these texts. */
+/** Texts about an invalid field whose schema has no text for the problem. The web finds the translations by these texts. */
 export const issueWords = {
   missing: t`This is missing.`,
   notValid: t`This is not valid.`,
@@ -29,10 +29,10 @@ export const issueWords = {
   },
 };
 
-/** As the schema library says what a schema has no text for. */
+/** Matches the schema library's default messages. */
 const libraryWording = /^(Invalid|Too (big|small)|Unrecognized|Input)\b.*[^.]$/;
 
-/** What the library tells of a field that is wrong. */
+/** The schema library's description of an invalid field. */
 export interface SchemaIssue {
   code?: string | undefined;
   message: string;
@@ -44,7 +44,7 @@ export interface SchemaIssue {
   format?: unknown;
 }
 
-/** In the schema's own words, or else in ours; `isOwn` tells which. */
+/** Returns the text of the schema for a problem, or else one of `issueWords`. `isOwn`: the text is the schema's. */
 export function issueText(issue: SchemaIssue): { text: string; isOwn: boolean } {
   if (!libraryWording.test(issue.message)) return { text: issue.message, isOwn: true };
   return { text: wordsFor(issue), isOwn: false };

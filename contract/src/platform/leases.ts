@@ -4,7 +4,7 @@ import { recordKinds } from "./facts/records.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, timestamp } from "./schemas.ts";
 
-/** Who is on an order or a fund request at this moment. Never a lock: whoever else decides on it may. */
+/** Who currently works on an order or a fund request. A lease never locks: other admins may still decide. */
 export const lease = z.object({
   kind: z.enum(recordKinds),
   _id: id.describe("Of the order or fund request"),

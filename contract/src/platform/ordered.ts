@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** What a record says of its game or its package. */
+/** The Bengali name of a game or package, in a record. */
 export const nameInBengali = z.object({ name: z.string() }).optional();
 
-/** The game that an order is for: as it is called now, since an order keeps which game, not its name. */
+/** The game of an order, with its current name: orders store the game's id, not its name. */
 export const orderedGame = z.object({
   name: z.string().describe("Empty where the game was deleted for good"),
   imageUrl: z.string().nullable(),
   inBengali: nameInBengali,
 });
 
-/** What was ordered, as people call it: the game, and its package as it was called then. */
+/** What was ordered: the game with its current name, and the package with its name at the time of the order. */
 export const ordered = z.object({
   category: orderedGame,
   product: z.object({ name: z.string(), inBengali: nameInBengali }),

@@ -4,40 +4,43 @@ import { guardRefusals, isWatched } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
 import { freshnessOf } from "./facts/fresh-calls.ts";
 
-/** One row of the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
+/** One route in the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
   readonly access: Access;
-  /** Wants a fresh sign-in (`platform/facts/fresh-calls.ts`). */
+  /** If the call needs a fresh sign-in (`platform/facts/fresh-calls.ts`). */
   readonly fresh?: "always" | "sometimes" | undefined;
-  /** Judged by what it does (`platform/facts/approvals.ts`). */
+  /** True if the call is evaluated by its effects (`platform/facts/approvals.ts`). */
   readonly watched?: boolean;
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body travels as a multipart form; its files arrive as `File`. */
+  /** The body is a multipart form; its files arrive as `File`. */
   readonly multipart?: true;
   readonly reply: z.ZodType;
-  /** The reply is a CSV file of this name, sent row by row as it is read. */
+  /** The reply is a CSV file of this name, sent row by row while it is read. */
   readonly csv?: string;
-  /** The reply is a stream of events (text/event-stream) that goes on until one side ends it. */
+  /** The reply is a stream of events (text/event-stream) that continues until one side ends it. */
   readonly stream?: true;
-  /** The largest body that is taken, in bytes, where it is another than the store's. */
+  /** Maximum size of the body in bytes, if it differs from the store's default. */
   readonly bodyBytes?: number;
-  /** Refusals of this route, beyond those of its access. */
+  /** Domain errors of this route, in addition to those of its access. */
   readonly errors?: readonly ErrorCode[];
-  /** Who calls has no account: the handler is given the bytes as they came, and refuses 401 who does not prove to be known. */
+  /**
+   * The caller has no account and proves who it is by the request itself. The handler gets the body's bytes unchanged,
+   * and answers 401 if the proof fails.
+   */
   readonly provesItself?: true;
-  /** Programs call it that send along a body of their own, which nobody reads. */
+  /** Called by programs that send a body of their own; the body is ignored. */
   readonly anyBody?: true;
-  /** Takes an `Idempotency-Key` (docs/rules/platform.md#http): key, effect and stored reply commit together. */
+  /** Accepts an `Idempotency-Key` (docs/rules/platform.md#http): key, effect and stored reply commit together. */
   readonly idempotent?: true;
-  /** The operation looks at the account itself, in its own statement: the token was verified, no more. */
+  /** The operation reads the account in its own statement. Before it, only the token is verified. */
   readonly findsAccount?: true;
-  /** A limit of its own beside the account's (docs/rules/platform.md#http). */
+  /** A separate rate limit, in addition to the account's (docs/rules/platform.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up" | "player-names";
-  /** Takes codes that could be guessed: calls that name one are counted, by account and by address. */
+  /** Takes codes that could be guessed: calls that contain a code are counted by account and by address. */
   readonly guesses?: "coupons";
   /** Answered from the cache: `content` until content changes, `feed` for at most 2 s. */
   readonly cached?: "content" | "feed";
@@ -50,8 +53,9 @@ function addressRefusals(name: string): ErrorCode[] {
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
- * Keeps the literal keys and schemas of a capability's routes, and adds who may call them (`platform/facts/access.ts`), how lately they signed
- * in, and what they refuse for the sake of a second person (`platform/facts/approvals.ts`) or a blocked address.
+ * Keeps the literal keys and schemas of a capability's routes. Adds who may call them (`platform/facts/access.ts`),
+ * whether they need a fresh sign-in, and the domain errors because of an approver (`platform/facts/approvals.ts`) or a
+ * blocked address.
  */
 export function defineRoutes<
   const R extends {

@@ -16,20 +16,20 @@ import { mobileMoneyMethods } from "./facts/payment-methods.ts";
 import { normaliseGameAccount } from "./facts/player-id.ts";
 import { t } from "./facts/translatable.ts";
 
-/** Building blocks that several areas share. Money on the wire: taka as a number with at most 2 decimals. */
+/** Schemas that several areas share. Money in the API is taka, as a number with at most 2 decimals. */
 
 export const id = z.uuid({ message: t`This id is not valid.` });
 
-/** What is shown first to last; what is not named stands where it would without an order of the shop's own. */
+/** Ids in the order in which they are shown. Items that are not listed are placed as if the shop had set no order. */
 export const arrangement = z
   .array(id)
   .max(MAX_ARRANGED, t`Put at most ${MAX_ARRANGED} in order.`)
   .refine((ids) => new Set(ids).size === ids.length, t`Send each once.`);
 
-/** The game that something is of, as it is called now. */
+/** The current name of the game that an item belongs to. */
 export const gameName = z.object({ name: z.string() });
 
-/** PostgreSQL stores neither a NUL nor half a surrogate pair. */
+/** A string that PostgreSQL can store: it accepts neither NUL nor half a surrogate pair. */
 const storable = (message?: string) =>
   z
     .string(message === undefined ? undefined : { message })
@@ -38,15 +38,15 @@ const storable = (message?: string) =>
       t`Please leave out special characters.`,
     );
 
-/** What an identity provider calls the account: opaque, bounded. */
+/** The identity provider's id of an account: an opaque string of limited length. */
 export const uid = storable().trim().min(1).max(255);
 
 export const taka = z.number().min(-MAX_EXACT_TAKA).max(MAX_EXACT_TAKA).describe("Taka, at most 2 decimals");
 
-/** Of so many rows that no bound can be promised. */
+/** A sum of so many rows that its size cannot be bounded. */
 export const takaSum = z.number().describe("Taka, the nearest number to a sum");
 
-/** An amount that a person typed: above zero, at most 2 decimals. */
+/** An amount that a person typed: above 0, at most 2 decimals. */
 export const positiveTaka = z
   .number({ message: t`Enter a valid amount.` })
   .positive(t`Enter a valid amount.`)
@@ -54,7 +54,7 @@ export const positiveTaka = z
   .refine(hasTwoDecimals, t`Enter a valid amount.`)
   .describe("Taka above 0, at most 2 decimals");
 
-/** An amount that a person typed: zero or more, at most 2 decimals. */
+/** An amount that a person typed: 0 or more, at most 2 decimals. */
 export const nonNegativeTaka = (message: string) =>
   z
     .number({ message })
@@ -63,14 +63,14 @@ export const nonNegativeTaka = (message: string) =>
     .refine(hasTwoDecimals, t`Use at most 2 decimals.`)
     .describe("Taka, 0 or more, at most 2 decimals");
 
-/** A fee or a total as a client computed it, to be compared with the store's own. */
+/** A fee or total that the client computed; the server compares it with its own. */
 export const computedTaka = z
   .number({ message: t`Enter a valid amount.` })
   .min(0, t`Enter a valid amount.`)
   .max(MAX_TOTAL_TAKA, t`Enter a valid amount.`)
   .describe("Taka, 0 or more");
 
-/** Words of the store for operators, as data: a reader's own client words it in their language. */
+/** A message for operators as data; the reader's client turns it into text in their language. */
 export const message = z
   .object({ code: z.string(), values: z.record(z.string(), z.unknown()) })
   .describe("What the text beside it says, as a code and values");
@@ -79,7 +79,7 @@ export const text = (max: number) => storable().trim().max(max, t`Use at most ${
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);
 
-/** A name: without what nobody sees (`cleanName`). */
+/** A name without invisible characters (`cleanName`). */
 export const nameText = (max: number) =>
   storable().overwrite(cleanName).max(max, t`Use at most ${max} characters.`);
 export const requiredName = (max: number, message: string) =>
@@ -87,12 +87,12 @@ export const requiredName = (max: number, message: string) =>
 
 const gameAccountOf = (max: number) =>
   storable().overwrite(normaliseGameAccount).max(max, t`Use at most ${max} characters.`);
-/** A player ID of a game, or both of its values, as `normaliseGameAccount` has it. */
+/** A player ID of a game, with one or two values, in the form of `normaliseGameAccount`. */
 export const gameAccount = gameAccountOf(textLimits.gameAccount);
 
 type TextOf = (max: number) => z.ZodOptional<z.ZodString>;
 
-/** Of a record's texts those that the shop wrote in Bengali too, with the limits of the English ones (docs/decisions/109). */
+/** Returns schemas of a record's Bengali texts, with the same limits as the English ones (docs/decisions/109). */
 export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) => Texts) {
   return {
     shown: z
@@ -107,11 +107,11 @@ export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) 
   };
 }
 
-/** A web address over https without credentials. */
+/** A web address with https and without credentials. */
 export const httpsAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).refine(isHttpsAddress, message);
 
-/** A picture that pages may show: one of the shop's own store, or one on the web over https. */
+/** An image that pages may show: an uploaded image, or an image on the web with https. */
 export const imageAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).refine(
     (value) => isUpload(value) || isHttpsAddress(value),
@@ -122,7 +122,7 @@ function isHttpsAddress(value: string): boolean {
   return isWebAddress(value, ["https:"]);
 }
 
-/** Whether a link to it leads to a web page and nowhere else: no script, no credentials, no look-alike spaces. */
+/** True if a link to the address can lead only to a web page: no script, no credentials, no look-alike spaces. */
 export function isWebAddress(value: string, protocols: readonly string[] = ["https:", "http:"]): boolean {
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value))
     return false;
@@ -134,7 +134,7 @@ function isUpload(value: string): boolean {
   return /^\/uploads(\/[\w-][\w.-]*)+$/.test(value);
 }
 
-/** A moment that somebody chose; what no calendar of ours reaches is refused. */
+/** A time that somebody chose, in a year from 2000 to 2099. */
 export const moment = z.iso
   .datetime({ message: t`This is not a time.` })
   .refine((text) => text >= "2000" && text < "2100", t`Use a year between 2000 and 2099.`)
@@ -146,7 +146,7 @@ export const percent = z.number().min(0).max(100).describe("Percent, at most 2 d
 
 const feeMessage = t`Fee must be between 0 and 100.`;
 
-/** A fee percent that an admin typed (docs/rules/admin-area.md#admin-area). */
+/** A fee percentage that an admin typed (docs/rules/admin-area.md#admin-area). */
 export const feePercentInput = z
   .number({ message: feeMessage })
   .min(0, feeMessage)
@@ -165,13 +165,13 @@ export const paging = (defaultLimit: number) => ({
 
 export const search = text(textLimits.search).optional();
 
-/** Of a list that shrinks while it is worked: another way to turn a page than by its number. */
+/** Paging by row instead of by page number, for lists that shrink while operators work on them. */
 export const cursors = {
   after: id.optional().describe("The rows that follow this one"),
   before: id.optional().describe("The rows before this one; where they fill no page, the first page"),
 };
 
-/** Rows that somebody has on screen. */
+/** Ids of the rows on screen. */
 export const ids = z
   .string()
   .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,99}$/i, t`These ids are not valid.`)
@@ -182,19 +182,19 @@ export const ids = z
   .optional()
   .describe("Only these, with commas between them: 100 at most, in any state");
 
-/** What a page of such a list tells beside its rows. */
+/** What such a list returns in addition to its rows. */
 export const listFacts = {
   total: z.int().describe("How many match; see `totalIsExact`"),
   totalIsExact: z.boolean().describe("Where not, at least `total` rows match"),
   position: z.int().describe("How many come before the first row"),
 };
 
-/** Of a list, by time; newest first by default. */
+/** Order of a list by time; newest first by default. */
 export const sort = z.enum(["newest", "oldest"]).optional();
 
 const DAYS = t`Give today, yesterday, week, month, year, or days as 2026-11-01..2026-11-07.`;
 
-/** Days in Asia/Dhaka that a list or a report is limited to. */
+/** The days in Asia/Dhaka to which a list or report is limited. */
 export const days = z
   .string()
   .trim()
@@ -210,7 +210,7 @@ export const day = z
   .refine(isDay, t`Give a day as 2026-11-22.`)
   .describe("A day in Asia/Dhaka, as `2026-11-22`");
 
-/** The transfer methods of mobile money. */
+/** The mobile-money methods. */
 export const mobileMoney = z.enum(mobileMoneyMethods);
 
 export const errorReply = z.object({

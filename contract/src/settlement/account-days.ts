@@ -9,7 +9,7 @@ import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./facts/account-days.ts";
 
 const end = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
 
-/** A place where a balance does not follow from the one before it: movements that no message told of. */
+/** A balance gap: one or more movements that no message reported. */
 export const accountGap = z.object({
   after: end.describe("The last movement before it"),
   before: end.describe("The first one after it, of this day"),
@@ -33,7 +33,7 @@ const figures = {
   difference: takaSum.describe("books − creditsClaimed"),
 };
 
-/** One of the shop's accounts on one day of Dhaka. */
+/** One payment account of the shop on one day in Dhaka. */
 export const accountDay = z.object({
   account: z.object({ _id: id, method: mobileMoney, number: z.string() }),
   day: z.iso.date(),

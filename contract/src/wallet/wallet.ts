@@ -4,7 +4,7 @@ import { defineRoutes } from "../platform/route.ts";
 import { csvFile, id, paging, taka, timestamp, uid } from "../platform/schemas.ts";
 import { walletTransferKinds } from "./facts/wallet.ts";
 
-/** One line of a wallet's statement. */
+/** A line of a wallet's statement. */
 export const walletTransfer = z.object({
   _id: id,
   kind: z.enum(walletTransferKinds),
@@ -15,7 +15,7 @@ export const walletTransfer = z.object({
   createdAt: timestamp,
 });
 
-/** What an admin sees beside it. */
+/** A line of a wallet's statement with the fields that only admins see. */
 export const adminWalletTransfer = walletTransfer.extend({
   actor: z.string().describe("The account that moved the money; `system` for the store itself"),
   actorName: z.string().nullable().describe("What it is called; null for the store itself"),

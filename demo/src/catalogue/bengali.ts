@@ -5,7 +5,7 @@ const freeFireHelp = {
   text: "1. ফ্রি ফায়ার খুলে উপরে বাঁয়ে আপনার ছবিতে চাপুন।\n2. আপনার নামের নিচের নম্বরটিই প্লেয়ার আইডি। কপি করতে পাশের চিহ্নে চাপুন।",
 };
 
-/** What the categories are called in Bengali, and how they ask for a player, by their keys. */
+/** Bengali names of the categories, and their Bengali texts for the player ID, by the category's key. */
 export const categoriesInBengali: Readonly<Record<string, CategoryInBengali>> = {
   "free-fire": { name: "ফ্রি ফায়ার (BD)", playerId: freeFireId, playerIdHelp: freeFireHelp },
   "free-fire-membership": {
@@ -65,7 +65,7 @@ export const categoriesInBengali: Readonly<Record<string, CategoryInBengali>> = 
   "razer-gold": { name: "রেজার গোল্ড" },
 };
 
-/** Longer ones first. UC, CP and Robux are called so in Bengali too. */
+/** Longer phrases come first. UC and CP are not translated. */
 const words: readonly [english: string, bengali: string][] = [
   ["Weekly + Monthly Membership", "উইকলি + মান্থলি মেম্বারশিপ"],
   ["Weekly Membership, 2 weeks", "উইকলি মেম্বারশিপ, 2 সপ্তাহ"],
@@ -94,7 +94,7 @@ function translated(text: string): string {
   return words.reduce((rest, [english, bengali]) => rest.replace(english, bengali), text);
 }
 
-/** What a package is called in Bengali; null: as in English. */
+/** Bengali texts of a package, where they differ from the English ones; null when none differs. */
 export function packageInBengali(name: string, bonus: string | null = null): ProductInBengali | null {
   const texts = {
     ...(translated(name) !== name && { name: translated(name) }),

@@ -27,8 +27,8 @@ function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-describe("the shelves", () => {
-  test("are labelled in Bengali too", () => {
+describe("the sample categories and packages", () => {
+  test("have labels in Bengali too", () => {
     expect(Object.keys(categoriesInBengali).sort()).toEqual(allCategories.map(({ key }) => key).sort());
     for (const texts of Object.values(categoriesInBengali)) {
       expect(newCategory.shape.inBengali.parse(texts)).toEqual(texts);
@@ -37,7 +37,7 @@ describe("the shelves", () => {
     expect(packageInBengali("60 UC")).toBeNull();
   });
 
-  test("hold enough games and packages to look like a store", () => {
+  test("are enough to look like a store", () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(products.length).toBeGreaterThanOrEqual(48);
     expect(voucherProducts.length).toBeGreaterThanOrEqual(6);
@@ -50,7 +50,7 @@ describe("the shelves", () => {
     expect(repeated(allProducts.map(({ categoryKey, name }) => `${categoryKey} ${name}`))).toEqual([]);
   });
 
-  test("put every package in a category of its own kind and leave none empty", () => {
+  test("include no empty category and no package in a category of another kind", () => {
     const keys = (list: { key: string }[]) => list.map(({ key }) => key).sort();
     const used = (list: { categoryKey: string }[]) => [...new Set(list.map((p) => p.categoryKey))].sort();
     expect(used(products)).toEqual(keys(categories));
@@ -62,13 +62,13 @@ describe("the shelves", () => {
     expect(Number(price)).toBeGreaterThan(0);
   });
 
-  test("show a sold-out package and a few that nearly are", () => {
+  test("include one sold-out package and a few nearly sold-out ones", () => {
     expect(products.every(({ stock }) => Number.isInteger(stock) && stock >= 0)).toBe(true);
     expect(products.filter(({ stock }) => stock === 0)).toHaveLength(1);
     expect(products.filter(({ stock }) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("offer some packages as special and most as normal", () => {
+  test("include some special packages, but mostly normal ones", () => {
     const special = products.filter(({ offerType }) => offerType === "Special").length;
     expect(special).toBeGreaterThan(0);
     expect(special).toBeLessThan(products.length / 2);
@@ -76,7 +76,7 @@ describe("the shelves", () => {
 });
 
 describe("player IDs", () => {
-  // good, bad; a second pair for the second field
+  // A valid and an invalid ID; the second pair is for the second field.
   const examples: Record<string, [string, string][]> = {
     "free-fire": [["1234567890", "12345"]],
     "free-fire-membership": [["123456", "123456789012345"]],
@@ -98,13 +98,16 @@ describe("player IDs", () => {
     ),
   );
 
-  test.each(fields)("$key: $label takes a real one and doubts a wrong one", ({ key, pattern, index }) => {
-    const [good, bad] = examples[key]?.[index] ?? [];
-    expect(good).toMatch(new RegExp(pattern));
-    expect(bad).not.toMatch(new RegExp(pattern));
-  });
+  test.each(fields)(
+    "$key: $label accepts a valid ID and rejects an invalid one",
+    ({ key, pattern, index }) => {
+      const [good, bad] = examples[key]?.[index] ?? [];
+      expect(good).toMatch(new RegExp(pattern));
+      expect(bad).not.toMatch(new RegExp(pattern));
+    },
+  );
 
-  test("are asked for by every game, which says where to find them, and by no voucher", () => {
+  test("are required by every game, with help on where to find them, and by no voucher category", () => {
     expect(categories.filter(({ playerId, help }) => !playerId?.label || !playerId.hint || !help)).toEqual(
       [],
     );
@@ -113,12 +116,12 @@ describe("player IDs", () => {
 });
 
 describe("voucher codes", () => {
-  test("are five for each product, unique across the store", () => {
+  test("are five per product, unique across the store", () => {
     expect(voucherProducts.filter(({ sampleCodes }) => sampleCodes.length !== 5)).toEqual([]);
     expect(repeated(voucherProducts.flatMap(({ sampleCodes }) => sampleCodes))).toEqual([]);
   });
 
-  test("of UniPin have its form and are plainly fake", () => {
+  test("of UniPin have UniPin's format and are clearly fake", () => {
     const codes = voucherProducts
       .filter(({ categoryKey }) => categoryKey === "unipin-voucher")
       .flatMap(({ sampleCodes }) => sampleCodes);
@@ -130,7 +133,7 @@ describe("voucher codes", () => {
   });
 });
 
-test("UniPin codes are of the package that their product says it is", () => {
+test("UniPin codes belong to the package that their product's name states", () => {
   const unipin = voucherProducts.filter(({ categoryKey }) => categoryKey === "unipin-voucher");
   for (const { name, sampleCodes } of unipin) {
     expect(packageOfName(name)).not.toBeNull();
@@ -143,7 +146,7 @@ describe("art", () => {
   const ofPackages = allCategories.flatMap(({ packageImage }) => packageImage ?? []);
   const ofHelp = allCategories.flatMap(({ helpImage }) => helpImage ?? []);
 
-  test("exists for everything that names it, once each", () => {
+  test("exists for every image that is named; no two categories or slides share one", () => {
     expect([...named, ...ofPackages, ...ofHelp].filter((image) => !art.includes(image))).toEqual([]);
     expect(repeated(named)).toEqual([]);
   });
@@ -174,7 +177,7 @@ describe("art", () => {
 });
 
 describe("shop content", () => {
-  test("has one instruction for each method, with amounts in two decimals", () => {
+  test("has one instruction per method, with amounts in two decimals", () => {
     expect(paymentInstructions.map(({ method }) => method).sort()).toEqual(["Nagad", "Rocket", "bKash"]);
     expect(orderInstructions.map(({ method }) => method).sort()).toEqual(["instant", "wallet"]);
     for (const { amount } of [...paymentInstructions, ...orderInstructions]) expect(amount).toMatch(TAKA);
@@ -192,7 +195,7 @@ describe("shop content", () => {
     }
   });
 
-  test("takes money only at numbers no operator gives out", () => {
+  test("takes money only at numbers that no operator assigns", () => {
     const valid = /^01[3-9]/;
     for (const { accountNumber } of paymentInstructions) {
       expect(accountNumber).toMatch(/^\d{11,12}$/);
@@ -200,14 +203,14 @@ describe("shop content", () => {
     }
   });
 
-  test("stays on example domains", () => {
+  test("uses only example domains", () => {
     const urls = contact.socialMedia.map(({ url }) => new URL(url));
     expect(urls.filter(({ hostname }) => !hostname.endsWith(".example"))).toEqual([]);
     const emails = [contact.email, ...demoAccounts.map(({ email }) => email)];
     expect(emails.filter((email) => !email.endsWith("@hira.example"))).toEqual([]);
   });
 
-  test("links its slides inside the store", () => {
+  test("links its slides only to pages of the store", () => {
     expect(heroSlides.length).toBeGreaterThanOrEqual(3);
     expect(heroSlides.filter(({ ctaHref }) => !/^\/[a-z-]+$/.test(ctaHref))).toEqual([]);
   });

@@ -116,7 +116,7 @@ export const categories: SampleCategory[] = [
   },
 ];
 
-/** Categories of `voucherProducts` only: without those they would be empty shelves. */
+/** Categories of `voucherProducts`. Without those products they would be empty. */
 export const voucherCategories: SampleCategory[] = [
   { key: "unipin-voucher", name: "UniPin Voucher (BD)", image: "unipin-voucher", playerId: null },
   { key: "google-play", name: "Google Play Gift Card", image: "google-play-gift-card", playerId: null },

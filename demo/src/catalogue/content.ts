@@ -18,7 +18,7 @@ export const store: SampleStore = {
   },
 };
 
-/** 012 numbers are given to no Bangladeshi operator, so money sent here by mistake reaches nobody. */
+/** No Bangladeshi operator assigns 012 numbers, so money sent here by mistake reaches nobody. */
 export const paymentInstructions: SamplePaymentInstruction[] = [
   {
     method: "bKash",

@@ -22,7 +22,7 @@ function packagesOf(categoryKey: string, rows: Row[]): SampleProduct[] {
   }));
 }
 
-/** Packages delivered to a player's account. Some are nearly sold out and one is, to show both. */
+/** Packages delivered to a player's account. One is sold out and some nearly are, to show both states. */
 export const products: SampleProduct[] = [
   ...packagesOf("free-fire", [
     ["25", "25 Diamonds", "22.00", 400],

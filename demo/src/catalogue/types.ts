@@ -14,13 +14,13 @@ export interface SampleCategory {
   key: string;
   name: string;
   image: string;
-  /** Null: nothing to ask for, the category sells voucher codes. */
+  /** Null for a category that sells voucher codes: there is no player ID to enter. */
   playerId: PlayerIdRule | null;
-  /** A drawing for its packages. */
+  /** Drawing for the category's packages. */
   packageImage?: string;
-  /** Where to find it. */
+  /** Text that explains where to find the player ID. */
   help?: string;
-  /** A drawing of that. */
+  /** Drawing for the help text. */
   helpImage?: string;
 }
 
@@ -31,7 +31,7 @@ export interface SampleProduct {
   price: string;
   stock: number;
   offerType: OfferType;
-  /** What stands beside its price. */
+  /** Former price, shown beside the price. */
   oldPrice?: string;
   bonus?: string;
   badge?: ProductBadge;
@@ -42,7 +42,7 @@ export interface SampleVoucherProduct extends Omit<SampleProduct, "stock"> {
   sampleCodes: string[];
 }
 
-/** `amount`: from this many taka on there is no fee; "0.00" means never. */
+/** `amount`: the fee is waived from this amount in taka on; "0.00" means that it is never waived. */
 export interface SamplePaymentInstruction extends Omit<PaymentInstruction, "_id" | "amount"> {
   amount: string;
 }
@@ -66,7 +66,7 @@ export interface SampleAccount {
   key: string;
   name: string;
   email: string;
-  /** Shown on the account chooser: what the account is good for. */
+  /** Shown on the account chooser: what the account can be used for. */
   label: string;
   role: "user" | "admin";
   openingBalance?: string;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readJson, snapshotWriter } from "../json-file.ts";
 
-/** An account offered on the chooser from the start; `label` says what it is good for ("admin"). */
+/** An account offered on the chooser from the start; `label` says what it can be used for ("admin"). */
 export interface DemoAccount {
   name: string;
   email: string;
@@ -19,16 +19,16 @@ export interface Account {
 export interface Accounts {
   demo: readonly Account[];
   find(sub: string): Account | undefined;
-  /** Stores a typed account. A demo account's e-mail gives that demo account, whatever name was typed. */
+  /** Stores a typed account. If the e-mail belongs to a demo account, returns that account, whatever name was typed. */
   remember(name: string, email: string): Promise<Account>;
 }
 
-/** Typed accounts kept; the one unused longest goes first. */
+/** Largest number of typed accounts that are kept; the one unused longest is removed first. */
 const MAX_TYPED = 500;
 
 /**
- * The token subject of an e-mail address: always the same for the same address, case aside, so that demo
- * data can be loaded for an account before its first sign-in.
+ * The token subject of an e-mail address. Always the same for an address, ignoring case, so that demo data can be
+ * loaded for an account before its first sign-in.
  */
 export function subjectOf(email: string): string {
   return createHash("sha256")

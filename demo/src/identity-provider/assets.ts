@@ -23,7 +23,7 @@ function firstGrapheme(word: string): string {
   return "";
 }
 
-/** Security headers for every answer, and the pages' style, script and pictures. */
+/** Adds security headers to every answer, and serves the pages' style, script and pictures. */
 export async function assets(accounts: Accounts, clientUris: string[]): Promise<Middleware> {
   const style = await readStylesheet(import.meta.dirname);
   // Browsers apply form-action to the redirects that follow a form, so the client's addresses are in it.

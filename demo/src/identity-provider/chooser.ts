@@ -17,7 +17,7 @@ const COOKIE = "hira_idp_accounts";
 const MAX_REMEMBERED = 5;
 const EXPIRED = "This sign-in has expired. Close this window and sign in again.";
 
-/** The pages between the authorization request and its answer: choose an account, type one, or cancel. */
+/** The pages between the authorization request and its response: choose an account, type a new one, or cancel. */
 export function chooser(provider: Provider, accounts: Accounts, base: string): Middleware {
   return async (ctx, next) => {
     const [, uid, page] = /^\/interaction\/([\w-]+)(?:\/(new|cancel))?$/.exec(ctx.path) ?? [];
@@ -28,7 +28,7 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
     ctx.set("Cache-Control", "no-store");
     ctx.type = "html";
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
-    // Its cookie is signed and sent to this sign-in's own path only.
+    // There is no interaction without its cookie, which is signed and sent only to this sign-in's own path.
     if (!interaction) {
       ctx.status = 400;
       ctx.body = messagePage(base, "Please sign in again", EXPIRED);
@@ -48,7 +48,7 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
       });
   };
 
-  /** The demo accounts, then those typed in this browser, the newest first. */
+  /** The demo accounts, then the accounts typed in this browser, the newest first. */
   function offered(ctx: Context): Account[] {
     return [...accounts.demo, ...rememberedSubs(ctx).flatMap((sub) => accounts.find(sub) ?? [])];
   }
@@ -75,14 +75,14 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
   }
 
   async function finish(ctx: Context, interaction: Interaction, account: Account): Promise<void> {
-    // Another account's session would make the library interpose a sign-out page: end it here instead.
+    // With another account's session, the library would show a sign-out page first, so the session is ended here.
     const session = await provider.Session.get(ctx);
     if (session.accountId && session.accountId !== account.sub) {
       await session.destroy();
       interaction.session = undefined;
       await interaction.persist();
     }
-    // Each prompt a client may have asked for is answered by having chosen.
+    // Choosing an account satisfies every prompt that a client may have requested.
     const result = { login: { accountId: account.sub }, select_account: {}, consent: {} };
     redirect(
       ctx,

@@ -56,7 +56,7 @@ const refresh = (token: string) =>
   requestTokens(store.issuer, { grant_type: "refresh_token", refresh_token: token }, store.origin);
 
 describe("signing in", () => {
-  test("discovery names this issuer and its endpoints under the mount path", async () => {
+  test("the discovery document names this issuer and its endpoints under the mount path", async () => {
     const response = await fetch(`${store.issuer}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({
       issuer: store.issuer,
@@ -68,7 +68,7 @@ describe("signing in", () => {
     });
   });
 
-  test("a request by another host name is answered in the name of the issuer", async () => {
+  test("a request with another host name gets the issuer's addresses", async () => {
     const elsewhere = store.issuer.replace("127.0.0.1", "localhost");
     const response = await fetch(`${elsewhere}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({ token_endpoint: `${store.issuer}/token` });
@@ -133,7 +133,7 @@ describe("signing in", () => {
     ["nila", "Enter an e-mail address like name@example.com."],
     ["nila@example", "Enter an e-mail address like name@example.com."],
     [`${"n".repeat(250)}@example.com`, "Enter an e-mail address of at most 254 characters."],
-  ])("the e-mail '%s' is refused with a clear error that keeps what was typed", async (email, message) => {
+  ])("the e-mail '%s' is rejected with a clear error, and the typed text is kept", async (email, message) => {
     newBrowser();
     const page = await typeIn(await browser.visit(ask().url), "Nila Das", email);
     expect(page.status).toBe(422);
@@ -142,14 +142,14 @@ describe("signing in", () => {
     expect(page.text).toContain(`value="${email}"`);
   });
 
-  test("a missing name is refused", async () => {
+  test("a missing name is rejected", async () => {
     newBrowser();
     const page = await typeIn(await browser.visit(ask().url), "  ", "nila@example.com");
     expect(page.text).toContain("Enter a name.");
     expect(page.text).toContain('value="nila@example.com"');
   });
 
-  test("a hostile name stays text on every page and in the picture", async () => {
+  test("a hostile name is escaped on every page and in the picture", async () => {
     newBrowser();
     const hostile = `<script>alert(1)</script>" onfocus='x`;
     const refused = await typeIn(await browser.visit(ask().url), hostile, "nobody");
@@ -165,7 +165,7 @@ describe("signing in", () => {
     expect(await picture.text()).toContain(">&lt;O</text>");
   });
 
-  test("the chooser says what it is for, asks for no password, and allows no inline script or framing", async () => {
+  test("the chooser states its purpose, asks for no password, and allows no inline script or framing", async () => {
     newBrowser();
     const page = await browser.visit(ask().url);
     expect(page.text).toContain("For trying the store out.");
@@ -186,7 +186,7 @@ describe("signing in", () => {
     expect(page.url.searchParams.get("state")).toBe("state-1");
   });
 
-  test("two sign-ins begun in one browser can both be finished", async () => {
+  test("two sign-ins started in one browser can both be finished", async () => {
     newBrowser();
     const first = await browser.visit(ask().url);
     const second = await browser.visit(ask().url);
@@ -194,7 +194,7 @@ describe("signing in", () => {
     expect((await choose(second, "asha@example.com")).url.searchParams.get("code")).toBeTruthy();
   });
 
-  test("somebody else's chooser address is of no use", async () => {
+  test("a chooser address does not work in another browser", async () => {
     newBrowser();
     const { url } = await browser.visit(ask().url);
     newBrowser();
@@ -205,8 +205,8 @@ describe("signing in", () => {
   });
 });
 
-describe("refusals", () => {
-  test("a redirect_uri that is not registered is shown as an error, not followed", async () => {
+describe("rejected requests", () => {
+  test("a redirect_uri that is not registered shows an error page and no redirect", async () => {
     newBrowser();
     const page = await browser.visit(ask({ redirect_uri: "https://evil.example/cb" }).url);
     expect(page.status).toBe(400);
@@ -216,13 +216,13 @@ describe("refusals", () => {
   test.each([
     ["without a code challenge", { code_challenge: "", code_challenge_method: "" }],
     ["with a plain code challenge", { code_challenge_method: "plain" }],
-  ])("a request %s is refused", async (_case, extra) => {
+  ])("a request %s is rejected", async (_case, extra) => {
     newBrowser();
     const page = await browser.visit(ask(extra).url);
     expect(page.url.searchParams.get("error")).toBe("invalid_request");
   });
 
-  test("a wrong code verifier is refused", async () => {
+  test("a wrong code verifier is rejected", async () => {
     newBrowser();
     const page = await choose(await browser.visit(ask().url), "asha@example.com");
     const { response, body } = await requestTokens(store.issuer, {
@@ -235,7 +235,7 @@ describe("refusals", () => {
     expect(body.error).toBe("invalid_grant");
   });
 
-  test("only the store's own origin may use the token and userinfo endpoints from a page", async () => {
+  test("from a page, only the store's own origin may use the token and userinfo endpoints", async () => {
     newBrowser();
     const tokens = await signIn("babul@example.com");
     const userinfo = (origin: string) =>
@@ -248,7 +248,7 @@ describe("refusals", () => {
     expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("it never starts in production", async () => {
+  test("the provider does not start in production", async () => {
     vi.stubEnv("NODE_ENV", "production");
     await expect(createIdentityProvider({} as never)).rejects.toThrow("NODE_ENV=production");
     vi.unstubAllEnvs();
@@ -256,7 +256,7 @@ describe("refusals", () => {
 });
 
 describe("staying signed in", () => {
-  test("a session signs in again without the chooser, unless the client asks for it", async () => {
+  test("a session signs in again without the chooser, unless the client requests the chooser", async () => {
     newBrowser();
     await signIn("babul@example.com");
     const silent = await browser.visit(ask().url);
@@ -270,7 +270,7 @@ describe("staying signed in", () => {
     }
   });
 
-  test("switching gives the other account's tokens at once and ends the first one's", async () => {
+  test("switching accounts gives the other account's tokens immediately and ends the first account's tokens", async () => {
     newBrowser();
     const first = await signIn("babul@example.com");
     const second = await signIn("asha@example.com", { prompt: "select_account" });
@@ -279,7 +279,7 @@ describe("staying signed in", () => {
     expect((await refresh(second.refresh_token)).response.status).toBe(200);
   });
 
-  test("refreshing works twice with one token, after a restart too, with the same claims", async () => {
+  test("one refresh token works twice, also after a restart, with the same claims", async () => {
     newBrowser();
     const { url, verifier } = ask({ scope: "openid profile email" });
     const tokens = await exchange(
@@ -298,7 +298,7 @@ describe("staying signed in", () => {
     expect(silent.url.searchParams.get("code")).toBeTruthy();
   });
 
-  test("everything kept on disk is readable by its owner only", async () => {
+  test("every file on disk is readable only by its owner", async () => {
     const files = await readdir(store.dataDir);
     expect(files.sort()).toEqual(["accounts.json", "keys.json", "sessions.json"]);
     for (const file of files) expect((await stat(join(store.dataDir, file))).mode & 0o777).toBe(0o600);
@@ -331,7 +331,7 @@ describe("staying signed in", () => {
     expect((await browser.visit(ask().url)).text).toContain("Choose an account");
   });
 
-  test("without proof of who asks, signing out needs a click", async () => {
+  test("signing out needs a click when the request does not prove who sent it", async () => {
     newBrowser();
     await signIn("babul@example.com");
     const page = await browser.visit(`${store.issuer}/session/end`);

@@ -14,7 +14,7 @@ type Library = typeof import("oidc-provider");
 
 interface Setup {
   issuer: string;
-  /** The issuer's path. */
+  /** Path of the issuer. */
   base: string;
   clientId: string;
   redirectUris: string[];
@@ -29,7 +29,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
 
-/** What the provider does: one public client, code with PKCE, RS256 ID tokens that carry every claim. */
+/** The provider's configuration: one public client, authorization code with PKCE, RS256 ID tokens that carry every claim. */
 function configure(library: Library, setup: Setup): Configuration {
   const { base, keys } = setup;
   const cookie = { httpOnly: true, sameSite: "lax" } as const;
@@ -56,10 +56,12 @@ function configure(library: Library, setup: Setup): Configuration {
       url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (ctx) => grantEverything(ctx),
-    // Without asking for offline_access too, and for as long as the session: signing out ends them all.
+    // A refresh token is issued even without `offline_access`. It lasts as long as the session: signing out ends all of
+    // them.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     expiresWithSession: () => true,
-    // Kept, not rotated: two tabs refreshing at once, or a lost answer, must not sign anybody out.
+    // Refresh tokens are not rotated: two tabs that refresh at the same time, or a lost answer, must not sign anybody
+    // out.
     rotateRefreshToken: false,
     ttl: {
       AccessToken: HOUR,
@@ -101,7 +103,7 @@ function clientOf(setup: Setup) {
   return {
     client_id: setup.clientId,
     token_endpoint_auth_method: "none",
-    // Every ID token says when its person signed in; a renewed one keeps it.
+    // Every ID token says when the person signed in; a renewed token keeps that time.
     require_auth_time: true,
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
@@ -128,7 +130,7 @@ function promptPolicy({ base, Check, Prompt }: Library["interactionPolicy"]) {
   return policy;
 }
 
-/** Our own client gets every scope without a consent page. */
+/** Grants every scope to the store's own client without a consent page. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -143,7 +145,7 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
 interface IdentityProviderOptions {
   /** Public URL that the handler is mounted at, path included: `http://localhost:3000/idp`. */
   issuer: string;
-  /** Folder of the keys, typed accounts and sessions; made when missing. */
+  /** Folder of the keys, typed accounts and sessions; created when missing. */
   dataDir: string;
   clientId: string;
   redirectUris: string[];
@@ -155,19 +157,19 @@ interface IdentityProviderOptions {
 }
 
 export interface IdentityProvider {
-  /** Takes requests whose URL still has the issuer's path and whose body nobody has read. */
+  /** Handles requests whose URL still has the issuer's path and whose body has not been read. */
   handler(request: IncomingMessage, response: ServerResponse): void;
   issuer: string;
   clientId: string;
   jwksUri: string;
-  /** The public keys, for a server that would rather not fetch them from itself. */
+  /** The public keys, for a server in the same process that does not have to fetch them over HTTP. */
   jwks: { keys: ReturnType<typeof publicPart>[] };
-  /** Resolves when everything is on disk. */
+  /** Resolves when everything is written to disk. */
   close(): Promise<void>;
 }
 
 /**
- * An OpenID provider without passwords, for trying the store out with nothing external: anybody may be
+ * An OpenID provider without passwords, for trying the store out without external services: anybody can sign in as
  * anybody. Throws with NODE_ENV=production. One process per `dataDir`.
  */
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
@@ -187,7 +189,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   const onError = (err: unknown) => log.error({ err }, "The local identity provider failed.");
   provider.on("server_error", (_ctx, err) => onError(err));
   provider.onerror = onError;
-  // Lets the handler set the host and scheme from the issuer, whatever name a request came by.
+  // Lets the handler set host and scheme from the issuer, whatever host name the request used.
   provider.proxy = true;
   provider.use(await assets(accounts, [...options.redirectUris, ...options.postLogoutRedirectUris]));
   provider.use(chooser(provider, accounts, base));
@@ -205,7 +207,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         response.writeHead(404).end();
         return;
       }
-      // The library derives its mount path from the difference of the two.
+      // The library derives its mount path from the difference between `originalUrl` and `url`.
       Object.assign(request, { originalUrl, url: originalUrl.slice(base.length) });
       request.headers["x-forwarded-host"] = host;
       request.headers["x-forwarded-proto"] = protocol.slice(0, -1);

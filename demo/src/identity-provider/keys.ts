@@ -9,7 +9,7 @@ export interface ProviderKeys {
   cookies: string[];
 }
 
-/** The provider's signing and cookie keys, made at the first start and the same ever after. */
+/** Loads the provider's signing and cookie keys, which are created at the first start and then stay the same. */
 export async function loadKeys(dataDir: string): Promise<ProviderKeys> {
   const path = join(dataDir, "keys.json");
   const stored = (await readJson(path)) as ProviderKeys | undefined;
@@ -23,7 +23,7 @@ export async function loadKeys(dataDir: string): Promise<ProviderKeys> {
   return keys;
 }
 
-/** The part of the signing key that anybody may have. */
+/** The public part of the signing key. */
 export function publicPart({ kty, n, e, kid, alg, use }: JWK) {
   return { kty, n, e, kid, alg, use };
 }

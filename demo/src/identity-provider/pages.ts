@@ -9,12 +9,12 @@ export interface AccountForm {
 export type AccountFormErrors = Partial<Record<keyof AccountForm, string>>;
 
 interface ChooserView {
-  /** The provider's own path, such as `/idp`. */
+  /** Path of the provider, such as `/idp`. */
   base: string;
-  /** The path of this sign-in. */
+  /** Path of this sign-in. */
   action: string;
   accounts: readonly Account[];
-  /** The subject signed in at the provider now. */
+  /** Subject that is signed in at the provider now. */
   current: string | undefined;
 }
 
@@ -84,8 +84,8 @@ export function newAccountPage({ base, action, form, errors }: NewAccountView): 
 }
 
 /**
- * Asks whether to sign out. With `confirmed` the answer is sent at once by the script; the button stays for
- * a browser without it. `form` is the library's own form, whose values are random and need no escaping.
+ * Asks whether to sign out. With `confirmed` a script submits the form immediately; the button remains for browsers
+ * without scripts. `form` is the library's own form; its values are random and need no escaping.
  */
 export function signOutPage(base: string, form: string, confirmed: boolean): string {
   return layout(

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const onDisk = () => readFile(join(dataDir, "sessions.json"), "utf8");
 
-test("changes made at the same time are all on disk once each is answered", async () => {
+test("changes made at the same time are all on disk once each call has resolved", async () => {
   const tokens = (await openStorage(dataDir)).adapter("RefreshToken");
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => tokens.upsert(`t${index}`, { grantId: `g${index % 2}` }, 60)),
@@ -30,7 +30,7 @@ test("changes made at the same time are all on disk once each is answered", asyn
   expect(await reopened.find("t0")).toBeUndefined();
 });
 
-test("an expired entry is not found and leaves the file with the next change", async () => {
+test("an expired entry is not found, and the next change removes it from the file", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const sessions = (await openStorage(dataDir)).adapter("Session");
   await sessions.upsert("old", { uid: "u-old" }, 60);
@@ -43,7 +43,7 @@ test("an expired entry is not found and leaves the file with the next change", a
   expect(await onDisk()).not.toContain("u-old");
 });
 
-test("what was found can be changed without changing what is kept", async () => {
+test("a returned entry can be changed without changing the stored entry", async () => {
   const grants = (await openStorage(dataDir)).adapter("Grant");
   const payload = { amr: ["kept"] };
   await grants.upsert("g", payload, 60);
@@ -59,7 +59,7 @@ test("the number of entries is bounded", async () => {
   expect(await interactions.find("i1")).toBeDefined();
 });
 
-test("a damaged file is named, with what to do", async () => {
+test("a damaged file gives an error that names the file and says what to do", async () => {
   await writeFile(join(dataDir, "sessions.json"), "{");
   await expect(openStorage(dataDir)).rejects.toThrow(/sessions\.json is damaged\. Delete it/);
 });

@@ -12,16 +12,16 @@ interface Entry {
 
 interface Storage {
   adapter: AdapterFactory;
-  /** Resolves when everything so far is on disk. */
+  /** Resolves when every change so far is on disk. */
   save(): Promise<void>;
 }
 
-/** Beyond this the entries written longest ago are dropped. */
+/** Largest number of entries; beyond it the entries written longest ago are dropped. */
 const MAX_ENTRIES = 2000;
 
 /**
- * Keeps the provider's sessions, grants and tokens in memory and in one JSON file, so that people stay
- * signed in over a restart. Every change is on disk before it is answered. For one process.
+ * Keeps the provider's sessions, grants and tokens in memory and in one JSON file, so that people stay signed in after
+ * a restart. Every change is on disk before its call resolves. For one process only.
  */
 export async function openStorage(dataDir: string): Promise<Storage> {
   const path = join(dataDir, "sessions.json");
@@ -53,7 +53,7 @@ export async function openStorage(dataDir: string): Promise<Storage> {
         [...entries.values()].find((entry) => entry.model === model && entry.payload.uid === uid),
       );
     },
-    // Only the device flow, which is off, has user codes.
+    // Only the device flow has user codes, and it is off.
     async findByUserCode() {},
     async consume(id) {
       const entry = entries.get(keyOf(model, id));
@@ -82,7 +82,7 @@ function isExpired(entry: Entry): boolean {
   return entry.expiresAt !== null && entry.expiresAt <= Date.now();
 }
 
-// A copy, because the library changes nested parts of what it is given.
+// Returns a copy, because the library changes nested parts of the payload that it gets.
 function payloadOf(entry: Entry | undefined): AdapterPayload | undefined {
   return entry && !isExpired(entry) ? structuredClone(entry.payload) : undefined;
 }

@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
   { name: "Babul Mia", email: "babul@example.com", label: "customer" },
 ];
 
-/** The provider mounted in a Fastify server as the store mounts it, on a port of its own. */
+/** Mounts the provider in a Fastify server as the store does, on a separate port. */
 export async function startStore() {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-idp-"));
   const server = fastify();
@@ -69,7 +69,7 @@ export interface Page {
   headers: Headers;
 }
 
-/** Follows redirects and keeps cookies by path, as a browser does; stops at an address outside the provider. */
+/** Follows redirects and keeps cookies by path, as a browser does. Stops at an address outside the provider. */
 export function openBrowser(issuer: string) {
   const cookies = new Map<string, { pair: string; path: string }>();
 
@@ -100,7 +100,7 @@ export function openBrowser(issuer: string) {
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** One authorization request with its PKCE verifier. */
+/** An authorization request with its PKCE verifier. */
 export function authorization(issuer: string, redirectUri: string, extra: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString("base64url");
   const url = new URL(`${issuer}/auth`);

@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { asciiDigits, methodFacts, normaliseTransactionId, type Poisha, takaToPoisha } from "@hira/contract";
 import { type PhoneMethod, phoneMethods } from "./texts.ts";
 
-/** The form as it was posted. */
+/** The form's fields as they were posted. */
 export type PhoneForm = Record<"method" | "amount" | "payer" | "trxId", string>;
 export type PhoneFormErrors = Partial<Record<keyof PhoneForm, string>>;
 
 export const emptyForm: PhoneForm = { method: phoneMethods[0], amount: "", payer: "01812345678", trxId: "" };
 
-/** What is to be sent; or what is wrong with the form. */
+/** Returns the payment to send, or the errors of the form. */
 export function readPhoneForm(
   form: PhoneForm,
 ): { method: PhoneMethod; amount: Poisha; payer: string; trxId: string } | { errors: PhoneFormErrors } {
@@ -32,7 +32,7 @@ function idPattern(method: PhoneMethod): RegExp {
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** An ID in the shape of the method's; letters and digits alternate, so that it is no word. */
+/** A transaction ID in the method's format. Letters and digits alternate, so that it contains no words. */
 function madeUpId(method: PhoneMethod): string {
   const { length, of } = methodFacts[method].id;
   return Array.from({ length }, (_, index) =>

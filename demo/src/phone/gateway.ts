@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 
-/** How a phone is paired with the store. */
+/** The phone's pairing with the store. */
 export interface Pairing {
   forwarderId: string;
   secret: string;
@@ -8,12 +8,12 @@ export interface Pairing {
 
 const GIVES_UP_AFTER_MS = 10_000;
 
-/** An event in the words of android-sms-gateway; its id is the same at each try. */
+/** An event in the format of android-sms-gateway. Its id is the same at each try. */
 export function eventBody(event: string, payload: object, id: string = randomUUID()): string {
   return JSON.stringify({ deviceId: "made-up-phone", event, id, webhookId: "made-up-hook", payload });
 }
 
-/** One message as the app forwards it. */
+/** A wallet message as the app forwards it. */
 export function messageBody(message: { id: string; sender: string; text: string; at: Date }): string {
   return eventBody(
     "sms:received",
@@ -29,7 +29,7 @@ export function messageBody(message: { id: string; sender: string; text: string;
   );
 }
 
-/** One try, signed at this moment as the app does it; true where the store has taken it. */
+/** Sends once, signed with the current time as the app does; true when the store has accepted the event. */
 export async function post(origin: string, { forwarderId, secret }: Pairing, body: string): Promise<boolean> {
   const time = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac("sha256", secret).update(body).update(time).digest("hex");

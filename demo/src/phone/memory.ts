@@ -3,36 +3,36 @@ import { readJson, snapshotWriter, writeJson } from "../json-file.ts";
 import type { Pairing } from "./gateway.ts";
 import type { PhoneMethod } from "./texts.ts";
 
-/** Money that somebody sent with this phone, and what the shop's phone did about its message. */
+/** A payment sent with this phone, and what the shop's phone did with its wallet message. */
 export interface Sent {
-  /** Of the event: the store knows a repeated one by it. */
+  /** Id of the event: the store recognises a repeated event by it. */
   id: string;
   method: PhoneMethod;
   amount: Poisha;
   trxId: string;
   at: string;
-  /** What the shop's phone got. */
+  /** Text of the wallet message that the shop's phone received. */
   text: string;
-  /** What the customer got. */
+  /** Text that the customer received. */
   copy: string;
   tries: number;
   taken: boolean;
 }
 
-/** What the phone keeps on its disk. */
+/** Data that the phone keeps on disk. */
 export interface Memory extends Pairing {
-  /** The shop's accounts, and what is in them. */
+  /** The shop's payment accounts and their balances. */
   accounts: Record<PhoneMethod, { number: string; balance: Poisha }>;
   /** The newest first. */
   sent: Sent[];
 }
 
-/** Pairs the phone: from the next start on it works. */
+/** Pairs the phone; the phone works from the next start on. */
 export function writeMemory(path: string, memory: Memory): Promise<void> {
   return writeJson(path, memory);
 }
 
-/** What is kept in the file, with what keeps it; undefined for a phone that nobody paired. */
+/** Reads the phone's file and returns its data with a function that saves it; undefined for a phone that is not paired. */
 export async function openMemory(
   path: string,
 ): Promise<{ memory: Memory; save: () => Promise<void> } | undefined> {

@@ -12,7 +12,7 @@ interface PhoneView {
 
 const TITLE = "Send money";
 
-/** The phone's one page: money out, and what became of what was sent. */
+/** The phone's only page: a form to send money, and the state of earlier payments. */
 export function phonePage({ memory, form, errors = {} }: PhoneView): string {
   const firstWrong = (["amount", "payer", "trxId"] as const).find((name) => errors[name]);
   const field = (

@@ -6,7 +6,7 @@ import { paymentInstructions } from "../catalogue/content.ts";
 import { writeMemory } from "./memory.ts";
 import { type PhoneMethod, phoneMethods } from "./texts.ts";
 
-/** The sample shop trusts its phone, with caps as a shop of that size would have them; a newcomer's payment too. */
+/** The sample shop settles payments automatically, a customer's first one too, with caps that fit a shop of its size. */
 const SETTINGS = {
   automatic: true,
   firstByHand: false,
@@ -16,10 +16,10 @@ const SETTINGS = {
   confirmAbove: 2_000,
 };
 
-/** What the sample shop has in each of its accounts at first. */
+/** Opening balance of each of the sample shop's payment accounts. */
 const OPENING = takaToPoisha(10_000);
 
-/** Pairs the made-up phone with the sample shop: it hears of each of the accounts that the instructions name. */
+/** Pairs the fake phone with the sample shop. It receives the wallet messages of every payment account in the instructions. */
 export async function pairSamplePhone(context: VoucherContext, file: string): Promise<void> {
   const numbers = phoneMethods.map((method): [PhoneMethod, string] => {
     const instruction = paymentInstructions.find((each) => each.method === method);

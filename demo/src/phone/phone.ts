@@ -11,7 +11,7 @@ import { openMemory } from "./memory.ts";
 import { COPY_SCRIPT, phonePage } from "./page.ts";
 import { receivedText, sentText, type Transfer } from "./texts.ts";
 
-/** As android-sms-gateway tries: from 10 s on, doubling, 14 times. */
+/** Retries as android-sms-gateway does: the first after 10 s, then doubling, 14 tries in all. */
 const FIRST_PAUSE_MS = 10_000;
 const MOST_TRIES = 14;
 const PING_MS = 60_000;
@@ -19,14 +19,14 @@ const HEALTH = { health: { checks: { "battery:level": { observedValue: 82, statu
 const SIM_CARDS = [{ slotIndex: 0, simNumber: 1, phoneNumber: null, carrierName: "Made-up" }];
 
 interface Outbox {
-  /** Resolves after the first try; if need be there are more. */
+  /** Resolves after the first try; further tries run in the background. */
   forward: (sent: Sent) => Promise<void>;
-  /** Says that the phone is there, from now on each minute, and tries again what the store has not taken. */
+  /** Reports now and then each minute that the phone is running, and sends again what the store has not accepted. */
   start: () => void;
   stop: () => void;
 }
 
-/** What forwards the wallets' messages to the store, as the app on a real phone does. */
+/** Forwards wallet messages to the store, as the app on a real phone does. */
 function createOutbox(origin: string, memory: Memory, save: () => Promise<void>): Outbox {
   const timers = new Set<NodeJS.Timeout>();
 
@@ -69,12 +69,12 @@ function isWaiting({ taken, tries }: Sent): boolean {
   return !taken && tries < MOST_TRIES;
 }
 
-/** How much is remembered of what was sent. */
+/** Number of payments that are kept. */
 const KEPT = 20;
-/** What every customer of this phone has left. */
+/** Balance that every customer of this phone has left. */
 const LEFT = poisha(248_075);
 
-/** Sends money to the shop: its account grows, and both sides' wallets write. */
+/** Sends money to the shop: increases the account's balance and writes the texts of both wallets. */
 function sendMoney(memory: Memory, wanted: Pick<Transfer, "method" | "amount" | "payer" | "trxId">): Sent {
   const { method, amount, trxId } = wanted;
   const account = memory.accounts[method];
@@ -97,7 +97,7 @@ function sendMoney(memory: Memory, wanted: Pick<Transfer, "method" | "amount" | 
 }
 
 interface PhoneOptions {
-  /** Of the store, whose `/phone` this is. */
+  /** Address of the store that serves this `/phone`. */
   origin: string;
   /** The file of a paired phone. */
   file: string;
@@ -105,15 +105,15 @@ interface PhoneOptions {
 
 export interface Phone {
   handler(request: IncomingMessage, response: ServerResponse): void;
-  /** Starts forwarding: once the store answers. */
+  /** Starts forwarding; to be called once the store answers. */
   start(): void;
-  /** Resolves when everything is on disk. */
+  /** Resolves when everything is written to disk. */
   close(): Promise<void>;
 }
 
 /**
- * The made-up phone of the sample shop, for trying the store out: one page on which a customer sends money, and what
- * forwards the wallet's message about it to the store as android-sms-gateway does. Undefined where none is paired.
+ * The sample shop's fake phone, for trying the store out: a page where a customer sends money, and an outbox that
+ * forwards the wallet message to the store as android-sms-gateway does. Undefined when no phone is paired.
  */
 export async function openPhone({ origin, file }: PhoneOptions): Promise<Phone | undefined> {
   const opened = await openMemory(file);
@@ -132,7 +132,7 @@ export async function openPhone({ origin, file }: PhoneOptions): Promise<Phone |
   }
 
   async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Another site's page must not send money here, made up as it is.
+    // Another site's page must not send money here, even if the money is fake.
     if (!["same-origin", undefined].includes(request.headers["sec-fetch-site"]?.toString()))
       return reply(response, 403, "text/plain", "Open this page and send from there.");
     const fields = await readForm(request);

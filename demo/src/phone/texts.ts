@@ -4,7 +4,7 @@ import { type MobileMoney, type Poisha, poishaToTaka } from "@hira/contract";
 export const phoneMethods = ["bKash", "Nagad", "Rocket"] as const satisfies readonly MobileMoney[];
 export type PhoneMethod = (typeof phoneMethods)[number];
 
-/** A transfer as both sides' wallets tell of it. */
+/** A transfer of money that both sides' wallets report. */
 export interface Transfer {
   method: PhoneMethod;
   amount: Poisha;
@@ -16,7 +16,7 @@ export interface Transfer {
   at: Date;
 }
 
-/** What the wallet writes to the shop, whose balance it then is. */
+/** The text that the wallet sends to the shop; `balance`: the shop's balance after the transfer. */
 export function receivedText(transfer: Transfer, balance: Poisha): string {
   const { method, payer, trxId, at } = transfer;
   const amount = taka(transfer.amount);
@@ -27,7 +27,7 @@ export function receivedText(transfer: Transfer, balance: Poisha): string {
   return `Tk${amount} received from A/C:***${payer.slice(-3)} Fee:Tk0, Your A/C Balance: Tk${taka(balance)} TxnId:${trxId} Date:${rocketTime(at)}. Download https://example.ly/pay`;
 }
 
-/** What the wallet writes to the customer, who keeps this much. */
+/** The text that the wallet sends to the customer; `balance`: the customer's balance after the transfer. */
 export function sentText(transfer: Transfer, balance: Poisha): string {
   const { method, account, trxId, at } = transfer;
   const amount = taka(transfer.amount);
@@ -52,13 +52,13 @@ function inDhaka(at: Date): Record<string, string> {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** `30/12/2025`. */
+/** Date like `30/12/2025`. */
 function day(at: Date): string {
   const { day: date, month, year } = inDhaka(at);
   return `${date}/${month}/${year}`;
 }
 
-/** `13:22`. */
+/** Time like `13:22`. */
 function minute(at: Date): string {
   const { hour, minute: minutes } = inDhaka(at);
   return `${hour}:${minutes}`;
@@ -66,7 +66,7 @@ function minute(at: Date): string {
 
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** `08-JUN-26 06:21:43 am`. */
+/** Time like `08-JUN-26 06:21:43 am`. */
 function rocketTime(at: Date): string {
   const { day: date, month, year, hour, minute: minutes, second } = inDhaka(at);
   const twelve = String(Number(hour) % 12 || 12).padStart(2, "0");

@@ -1,6 +1,6 @@
 import type { SupplierKind } from "@hira/contract";
 
-/** What a stand-in may be told to do with orders, as its page calls it. */
+/** What a fake supplier can be set to do with orders, and how its page names it. */
 export const behaviours = {
   well: "Delivers at once",
   refuses: "Refuses",
@@ -22,11 +22,11 @@ export const behaviours = {
 } as const;
 export type Behaviour = keyof typeof behaviours;
 
-/** How often each is done, beside the others. */
+/** Weight of each behaviour: how often it is chosen, compared with the others. */
 export type Weights = Partial<Record<Behaviour, number>>;
 
 const all = Object.keys(behaviours) as Behaviour[];
-/** Those of them that need to be told of later; only Digiflazz tells. */
+/** Behaviours that need a later webhook; only Digiflazz sends webhooks. */
 const told: Behaviour[] = ["later", "later-failed", "twice", "disordered", "silent", "forged", "reversed"];
 const atOnce = all.filter((each) => !told.includes(each));
 
@@ -36,7 +36,7 @@ export const behavioursOf: Record<SupplierKind, Behaviour[]> = {
   redeemer: atOnce,
 };
 
-/** One of them, by their weights; `random` is from 0 up to 1. */
+/** Chooses a behaviour by weight; `random` returns a number from 0 up to, but not including, 1. */
 export function pick(weights: Weights, random: () => number): Behaviour {
   const entries = Object.entries(weights) as [Behaviour, number][];
   let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -3,37 +3,37 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { SupplierKind } from "@hira/contract";
 import type { Behaviour, Weights } from "./behaviours.ts";
 
-/** An order as its stand-in knows it. */
+/** An order as the fake supplier stores it. */
 export interface StandInOrder {
   kind: SupplierKind;
-  /** The store's. */
+  /** The store's reference of the order. */
   reference: string;
-  /** The stand-in's own. */
+  /** The fake's own number of the order. */
   number: string;
   sku: string;
   playerId: string;
-  /** In the stand-in's currency. */
+  /** In the fake's currency. */
   price: number;
   behaviour: Behaviour;
   state: "pending" | "delivered" | "failed" | "reversed";
-  /** How often the player got it; more than once is what must never be. */
+  /** How often the player received the order; more than once must never happen. */
   delivered: number;
-  /** How often the store sent it; Digiflazz is asked by sending again. */
+  /** How often the store sent the order. Digiflazz is asked about an order by sending the order again. */
   sent: number;
   code?: string;
   at: string;
 }
 
-/** How the store is known to the stand-ins, and they to it. */
+/** The credentials by which the store and the fakes know each other. */
 export interface StandInPairing {
-  /** Of the sample shop's suppliers; absent: somebody else tells the store where the stand-ins are. */
+  /** Ids of the sample shop's suppliers; absent when something else configures the fakes' address in the store. */
   ids?: Record<SupplierKind, string>;
   unipin: { partnerId: string; secret: string };
   digiflazz: { username: string; key: string; webhookSecret: string; webhookPath: string };
   redeemer: { token: string };
 }
 
-/** What the shop has paid in at the beginning. */
+/** Amount that the shop has prepaid at the start, per supplier. */
 const OPENING: Record<SupplierKind, number> = { unipin: 50_000, digiflazz: 7_000_000, redeemer: 0 };
 
 type Line =
@@ -43,19 +43,22 @@ type Line =
 
 export interface Books {
   pairing: StandInPairing;
-  /** The oldest first. */
+  /** Orders of a supplier, the oldest first. */
   all: (kind: SupplierKind) => StandInOrder[];
   find: (kind: SupplierKind, reference: string) => StandInOrder | undefined;
-  /** Writes an order as it is now; on disk when it returns, so that a kill of the process forgets nothing. */
+  /** Writes the current state of an order. It is in the file when this returns, so that killing the process loses nothing. */
   write: (order: StandInOrder) => void;
   weightsOf: (kind: SupplierKind) => Weights;
   tell: (kind: SupplierKind, weights: Weights) => void;
-  /** What is left of what was paid in. */
+  /** What is left of the prepaid amount. */
   balance: (kind: SupplierKind) => number;
   close: () => void;
 }
 
-/** Begins the books: from then on the stand-ins are there. `opening`: what was paid in, where it is other than usual. */
+/**
+ * Creates the file of the fakes' records; without it there are no fakes. `opening`: prepaid amounts that differ from
+ * the usual ones.
+ */
 export async function beginBooks(
   file: string,
   pairing: StandInPairing,
@@ -65,7 +68,7 @@ export async function beginBooks(
   await writeFile(file, `${line}\n`, { mode: 0o600, flush: true });
 }
 
-/** The books of a file, a line for each change; undefined where nobody began any. */
+/** Reads the fakes' records from a file with one line for each change; undefined when the file was never created. */
 export async function openBooks(file: string): Promise<Books | undefined> {
   const lines = await readLines(file);
   const [first] = lines;
@@ -105,7 +108,7 @@ export async function openBooks(file: string): Promise<Books | undefined> {
   };
 }
 
-/** What failed or was taken back is paid back. */
+/** Cost of an order; a failed or reversed order costs nothing. */
 function costOf(order: StandInOrder | undefined): number {
   return order && (order.state === "pending" || order.state === "delivered") ? order.price : 0;
 }
@@ -118,7 +121,7 @@ async function readLines(file: string): Promise<Line[]> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
-  // Behind the last line end stands nothing, or what a killed process had begun to write.
+  // After the last line end there is nothing, or a line that a killed process did not finish.
   const whole = text.split("\n").slice(0, -1);
   return whole.map((line) => JSON.parse(line) as Line);
 }

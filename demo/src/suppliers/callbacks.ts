@@ -5,18 +5,18 @@ import { transactionOf } from "./transaction.ts";
 
 const GIVES_UP_AFTER_MS = 10_000;
 const PAUSE_MS = 2_000;
-/** A store may be down for a minute. */
+/** Enough tries for a store that is down for a minute. */
 const MOST_TRIES = 30;
 
 export interface Callbacks {
-  /** Ends what is pending, and takes back what is to be taken back, in time; with the webhooks of it. */
+  /** Later ends a pending order and reverses an order that is to be reversed, and sends the webhooks about it. */
   follow: (order: StandInOrder) => void;
-  /** Takes back now what was delivered. */
+  /** Reverses a delivered order now. */
   reverse: (reference: string) => void;
   stop: () => void;
 }
 
-/** What Digiflazz tells by itself: what became of orders that were pending. */
+/** Sends Digiflazz's webhooks: the outcomes of orders that were pending. */
 export function createCallbacks(origin: string, books: Books, pace: Pace): Callbacks {
   const { webhookSecret, webhookPath } = books.pairing.digiflazz;
   const timers = new Set<NodeJS.Timeout>();
@@ -29,7 +29,7 @@ export function createCallbacks(origin: string, books: Books, pace: Pace): Callb
     timers.add(timer);
   }
 
-  /** Tried again a few times, as Digiflazz does, always as the same delivery. */
+  /** Repeats a failed webhook as Digiflazz does, always with the same delivery id. */
   async function post(
     event: "create" | "update",
     body: string,

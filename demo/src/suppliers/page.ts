@@ -4,7 +4,7 @@ import { type Behaviour, behaviours, behavioursOf } from "./behaviours.ts";
 import type { Books, StandInOrder } from "./books.ts";
 import { playerName } from "./players.ts";
 
-/** How many of the newest orders are shown. */
+/** Number of newest orders that are shown. */
 const SHOWN = 10;
 
 const states: Record<StandInOrder["state"], string> = {
@@ -14,7 +14,7 @@ const states: Record<StandInOrder["state"], string> = {
   reversed: "Taken back",
 };
 
-/** The stand-ins' one page: what each was asked for, and what it is to do with the next order. */
+/** The fakes' only page: the orders that each supplier received, and a form to set what it does with the next order. */
 export function standInsPage(books: Books): string {
   return html`<!doctype html>
 <html lang="en">

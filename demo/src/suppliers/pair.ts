@@ -9,7 +9,7 @@ import { isLoopback } from "@hira/server/platform/lib/loopback";
 import { beginBooks, type StandInPairing } from "./books.ts";
 import { soldGames, TAKA_PER_RUPIAH } from "./price-list.ts";
 
-/** Whom the sample shop orders from. */
+/** Names of the sample shop's suppliers. */
 const names: Record<SupplierKind, string> = {
   unipin: "UniPin (stand-in)",
   digiflazz: "Digiflazz (stand-in)",
@@ -17,17 +17,17 @@ const names: Record<SupplierKind, string> = {
 };
 
 export interface StandInsPlace {
-  /** Of this machine, where the store listens. */
+  /** Address on this machine at which the store listens. */
   origin: string;
-  /** The file of their books. */
+  /** File of the fakes' records. */
   file: string;
 }
 
 const madeUp = () => randomBytes(18).toString("base64url");
 
 /**
- * Makes the stand-ins suppliers of the sample shop. The packages of Free Fire (BD) are delivered by themselves: by UniPin
- * first, then by Digiflazz. `products` are those of the sample catalogue, by their keys.
+ * Adds the fakes as suppliers of the sample shop. They deliver the packages of Free Fire (BD) automatically: UniPin
+ * first, then Digiflazz. `products`: ids of the sample catalogue's products by their keys.
  */
 export async function pairStandIns(
   context: SupplierContext,
@@ -68,7 +68,7 @@ export async function pairStandIns(
   });
 }
 
-/** The stand-ins are where the store is, which may start at another port each time. */
+/** Updates the fakes' addresses to the store's, because the store may start at another port each time. */
 export async function moveStandIns(
   context: SupplierContext,
   { ids, ...pairing }: StandInPairing,
@@ -84,7 +84,7 @@ export async function moveStandIns(
   }
 }
 
-/** An operator may have led the supplier elsewhere, or deleted it. */
+/** True if the address is still the fake's: an operator may have changed the supplier's address, or deleted the supplier. */
 function isStandIn(address: unknown, kind: SupplierKind): boolean {
   const url = URL.parse(String(address));
   return url !== null && isLoopback(url.hostname) && url.pathname === `/stand-ins/${kind}`;

@@ -67,14 +67,14 @@ const told = async (playerId: string) => {
 const exchanges = () =>
   store.owner.selectFrom("supplier_exchanges").select(["purpose", "response"]).execute();
 
-describe("a player's name by UniPin's protocol", () => {
-  it("is told to whoever types the ID, and nothing of who asked is kept", async () => {
+describe("a player's name over UniPin's protocol", () => {
+  it("is shown to anybody who types the ID, and nothing about the person is stored", async () => {
     expect(await told("1234567890")).toEqual({ name: "Rahim★", valid: true });
     expect(await told("1234560000")).toEqual({ name: null, valid: false });
     expect(await exchanges()).toEqual([]);
   });
 
-  it("is nothing where the supplier refuses the shop, and why is kept for its operator", async () => {
+  it("is missing when the supplier rejects the shop, and the reason is stored for the operator", async () => {
     await store.owner.deleteFrom("product_suppliers").execute();
     await addUnipin("another-secret");
     expect(await told("2345678901")).toEqual({ name: null, valid: null });

@@ -1,4 +1,4 @@
-/** Players whom everybody who tries the shop out may type in. */
+/** Player IDs that anybody who tries the shop out may use. */
 const known: Record<string, string> = {
   "1234567890": "Rahim★",
   "2345678901": "『নুসরাত』",
@@ -10,7 +10,7 @@ const [first, second] = [
   ["Karim", "Mitu", "Sohel", "Tania", "Rony", "Jui", "Fahim", "Nila"],
 ] as const;
 
-/** Who a player ID is; nobody where it ends with four zeros. */
+/** Name of the player with this ID; undefined for an ID that ends with four zeros. */
 export function playerName(playerId: string): string | undefined {
   if (!/^\d{5,20}$/.test(playerId) || playerId.endsWith("0000")) return undefined;
   const number = Number(playerId.slice(-6));

@@ -1,4 +1,4 @@
-/** What the stand-ins sell; taka as UniPin's stand-in asks them. */
+/** A package that the fakes sell. `taka`: UniPin's price. */
 interface Package {
   /** UniPin's denomination. */
   id: string;
@@ -15,9 +15,9 @@ interface SoldGame {
   packages: Package[];
 }
 
-/** Taka for a rupiah: what the sample shop reckons Digiflazz' prices with. */
+/** Taka per rupiah: the rate at which the sample shop converts Digiflazz's prices. */
 export const TAKA_PER_RUPIAH = 0.0072;
-/** Digiflazz' stand-in is a little dearer than UniPin's. */
+/** The fake Digiflazz is a little more expensive than the fake UniPin. */
 const DEARER = 1.03;
 
 const diamonds = (count: number, taka: number): Package => ({

@@ -10,9 +10,9 @@ interface RedeemerParts {
   pick: () => Behaviour;
 }
 
-/** A bot that redeems codes. It knows no order from another: what it is sent twice, it tries twice. */
+/** A bot that redeems codes. It does not recognise repeated orders: an order that is sent twice is tried twice. */
 export function createRedeemer({ books, pace, pick }: RedeemerParts) {
-  // Each code of its players, so that none is used twice.
+  // All codes that were redeemed, so that none is used twice.
   const used = new Set(books.all("redeemer").map(({ code }) => code));
 
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

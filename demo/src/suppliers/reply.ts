@@ -3,19 +3,19 @@ import type { Behaviour } from "./behaviours.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** How long things take at the stand-ins, in milliseconds. */
+/** How long things take at the fakes, in milliseconds. */
 export interface Pace {
-  /** Until what is pending ends, and until what was delivered is taken back. */
+  /** Time until a pending order ends, and until a delivered order is reversed. */
   later: number;
-  /** Until a late answer. */
+  /** Time until a late answer. */
   slow: number;
-  /** Until a connection without an answer is cut. */
+  /** Time until a connection without an answer is cut. */
   hang: number;
 }
 
 export const unhurried: Pace = { later: 3_000, slow: 4_000, hang: 120_000 };
 
-/** The fields of a posted JSON object; an empty one for anything else. */
+/** The fields of a posted JSON object; an empty object for any other body. */
 export async function readFields(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -38,12 +38,12 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
 interface Performance {
   behaviour: Behaviour;
   pace: Pace;
-  /** Takes the order, and tells what it answers. */
+  /** Accepts the order and returns the answer. */
   take: () => unknown;
   refuse: () => unknown;
 }
 
-/** Answers an order as it is told to; what takes it writes it into the books before any answer. */
+/** Answers an order with the given behaviour. An accepted order is recorded before any answer is sent. */
 export function perform(response: ServerResponse, { behaviour, pace, take, refuse }: Performance) {
   if (behaviour === "refuses") return sendJson(response, refuse());
   if (behaviour === "busy") return void response.writeHead(429).end("Too many requests");

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   place = { origin, file: join(folder, "suppliers.jsonl") };
-  // As if the shop had been made by a store at another port.
+  // As if a store at another port had created the shop.
   const former = { ...place, origin: "http://127.0.0.1:1" };
   await loadSampleShop({ db: store.db, cipher, uploadsDir: join(folder, "uploads"), standIns: former });
 });
@@ -61,7 +61,7 @@ async function nameOf(playerId: string) {
   return opened?.adapter.validatePlayer?.(opened.connection, question);
 }
 
-test("Free Fire's packages are delivered by themselves, by UniPin first and then by Digiflazz", async () => {
+test("suppliers deliver Free Fire's packages automatically, UniPin first and then Digiflazz", async () => {
   const { automatic, suppliers } = await packageOf("115 Diamonds");
   expect(automatic).toBe(true);
   expect(suppliers.map(({ kind, sku }) => [kind, sku])).toEqual([
@@ -74,12 +74,12 @@ test("Free Fire's packages are delivered by themselves, by UniPin first and then
   expect(others.filter((each) => each.automatic || each.suppliers.length > 0)).toEqual([]);
 });
 
-test("a store that starts at another port finds its suppliers there", async () => {
+test("a store that starts at another port finds its suppliers at that port", async () => {
   await openAgain();
   expect(await nameOf("1234567890")).toEqual({ valid: true, name: "Rahim★" });
 });
 
-test("what an operator has led elsewhere or deleted is left alone", async () => {
+test("a supplier that an operator pointed to another address or deleted is not changed", async () => {
   const [unipin, digiflazz] = (await packageOf("115 Diamonds")).suppliers;
   await changeSupplier(speaking(), {
     id: unipin?.supplierId ?? "",

@@ -4,7 +4,7 @@ import { openBooks } from "./books.ts";
 import { moveStandIns, type StandInsPlace } from "./pair.ts";
 import { openStandIns, type StandIns } from "./stand-ins.ts";
 
-/** The sample shop's suppliers, at the address that the store has today; undefined where it has none. */
+/** Opens the sample shop's suppliers at the store's current address; undefined when the shop has none. */
 export async function openSampleSuppliers(
   { db, cipher }: Pick<SpeakingContext, "db" | "cipher">,
   { origin, file }: StandInsPlace,

@@ -88,10 +88,10 @@ const inquire = (
 const tell = (kind: SupplierKind, behaviour: Behaviour) => standIns.tell(kind, { [behaviour]: 1 });
 const kinds: SupplierKind[] = ["unipin", "digiflazz", "redeemer"];
 
-describe.each(kinds)("the stand-in of %s", (kind) => {
+describe.each(kinds)("the fake %s", (kind) => {
   const orders = () => standIns.orders(kind);
 
-  it("delivers what the adapter orders, once, and keeps it in its books", async () => {
+  it("delivers an adapter's order once and records it", async () => {
     const before = standIns.balance(kind);
     const order = orderOf(kind);
     expect(await place(kind, order)).toMatchObject({ state: "succeeded" });
@@ -101,7 +101,7 @@ describe.each(kinds)("the stand-in of %s", (kind) => {
     expect(standIns.balance(kind)).toBe(before - (orders()[0]?.price ?? 0));
   });
 
-  it("remembers everything after a kill in the middle of a line", async () => {
+  it("keeps all records after a kill in the middle of a line", async () => {
     tell(kind, "refuses");
     tell(kind, "well");
     const order = orderOf(kind);
@@ -123,14 +123,14 @@ describe.each(kinds)("the stand-in of %s", (kind) => {
     ["error-after", "unknown", 1],
     ["page", "unknown", 1],
     ["slow", "succeeded", 1],
-  ] as const)("told %s, an order is %s and was delivered %i times", async (behaviour, state, delivered) => {
+  ] as const)("set to %s, an order is %s and was delivered %i times", async (behaviour, state, delivered) => {
     expect(behavioursOf[kind]).toContain(behaviour);
     tell(kind, behaviour);
     expect(await place(kind)).toMatchObject({ state });
     expect(orders().map((order) => order.delivered)).toEqual(delivered ? [1] : []);
   });
 
-  it("tells strangers nothing", async () => {
+  it("rejects orders with wrong credentials and records nothing", async () => {
     const connection = {
       ...connect(kind),
       credentials: { secret: "another", key: "another", token: "another" },
@@ -140,9 +140,9 @@ describe.each(kinds)("the stand-in of %s", (kind) => {
   });
 });
 
-describe("asked again", () => {
+describe("when asked again", () => {
   it.each(["unipin", "digiflazz"] as const)(
-    "%s says what it did with an order without an answer",
+    "%s reports the outcome of an order that got no answer",
     async (kind) => {
       tell(kind, "cuts");
       const order = orderOf(kind);
@@ -152,7 +152,7 @@ describe("asked again", () => {
     },
   );
 
-  it("UniPin does not know what it never took, and refuses a repeated reference", async () => {
+  it("UniPin does not know an order that it never accepted, and rejects a repeated reference", async () => {
     tell("unipin", "lost");
     const order = orderOf("unipin");
     await place("unipin", order);
@@ -163,7 +163,7 @@ describe("asked again", () => {
     expect(standIns.orders("unipin")).toMatchObject([{ delivered: 1, sent: 2 }]);
   });
 
-  it("Digiflazz orders what it never took, and refuses other values by the same reference", async () => {
+  it("Digiflazz places an order that it never accepted, and rejects other values with the same reference", async () => {
     tell("digiflazz", "error-before");
     const order = orderOf("digiflazz");
     await place("digiflazz", order);
@@ -175,7 +175,7 @@ describe("asked again", () => {
     expect(standIns.orders("digiflazz")).toMatchObject([{ delivered: 1 }]);
   });
 
-  it("a redeemer tries what it is sent twice, and uses no code twice", async () => {
+  it("a redeemer tries a repeated order again, and uses no code twice", async () => {
     const order = orderOf("redeemer");
     await place("redeemer", order);
     expect(await place("redeemer", order)).toMatchObject({ state: "unknown" });
@@ -184,7 +184,7 @@ describe("asked again", () => {
   });
 });
 
-describe("the webhooks of Digiflazz' stand-in", () => {
+describe("the fake Digiflazz's webhooks", () => {
   const news = () => hooks.map((raw) => adapters.digiflazz.webhook?.(connect("digiflazz"), raw));
   const states = () => news().map((each) => each?.order?.outcome.state);
 
@@ -202,7 +202,7 @@ describe("the webhooks of Digiflazz' stand-in", () => {
     expect(standIns.orders("digiflazz")).toMatchObject([{ state }]);
   });
 
-  it("never come, or are forged, while the order is delivered", async () => {
+  it("are not sent, or are forged, although the order is delivered", async () => {
     tell("digiflazz", "silent");
     const order = orderOf("digiflazz");
     await place("digiflazz", order);
@@ -213,7 +213,7 @@ describe("the webhooks of Digiflazz' stand-in", () => {
     expect(await inquire("digiflazz", order)).toMatchObject({ state: "succeeded" });
   });
 
-  it("tell that an order was taken back, which is paid back", async () => {
+  it("report a reversed order, whose cost is paid back", async () => {
     const before = standIns.balance("digiflazz");
     tell("digiflazz", "reversed");
     expect(await place("digiflazz")).toMatchObject({ state: "succeeded" });
@@ -221,7 +221,7 @@ describe("the webhooks of Digiflazz' stand-in", () => {
     expect(standIns.balance("digiflazz")).toBe(before);
   });
 
-  it("come after a restart for what was pending before it", async () => {
+  it("are sent after a restart for orders that were pending before it", async () => {
     await standIns.close();
     const opened = await openStandIns({ origin, file, pace: { later: 3_600_000 } });
     if (!opened) throw new Error("no books");
@@ -240,14 +240,14 @@ describe("the webhooks of Digiflazz' stand-in", () => {
     ["087800001232", "failed", []],
     ["087800001233", "pending", ["succeeded"]],
     ["087800001234", "pending", ["failed"]],
-  ])("of the test customer %s: %s, then %j", async (playerId, state, told) => {
+  ])("for the test customer %s: %s, then %j", async (playerId, state, told) => {
     expect(await place("digiflazz", orderOf("digiflazz", { playerId }))).toMatchObject({ state });
     if (told.length > 0) await expect.poll(states).toEqual(told);
   });
 });
 
-describe("what the stand-ins sell", () => {
-  it("is told in catalogues and balances, with what it costs at most", async () => {
+describe("what the fakes sell", () => {
+  it("appears with prices in catalogues; the balance can be read, and a price above an order's highest amount is rejected", async () => {
     const found = await adapters.unipin.catalogue?.(connect("unipin"));
     expect(found).toContainEqual(
       expect.objectContaining({ sku: "FREEFIRE_BD:115", amount: 71.5, game: "Free Fire (BD)" }),
@@ -263,7 +263,7 @@ describe("what the stand-ins sell", () => {
     expect(await place("digiflazz", tooLow)).toMatchObject({ state: "failed", orderExists: false });
   });
 
-  it("knows players by their names, and nobody with four zeros", async () => {
+  it("can be checked for a player: the name is known, except for IDs that end with four zeros", async () => {
     const ask = (playerId: string) =>
       adapters.unipin.validatePlayer?.(connect("unipin"), { sku: sku.unipin, playerId, zone: null });
     expect(await ask("1234567890")).toEqual({ valid: true, name: "Rahim★" });
@@ -272,11 +272,11 @@ describe("what the stand-ins sell", () => {
   });
 });
 
-describe("the page of the stand-ins", () => {
+describe("the fakes' page", () => {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${origin}/stand-ins/${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
 
-  it("shows the books and tells a stand-in what to do, and takes back", async () => {
+  it("shows orders, sets a fake's behaviour, and reverses an order", async () => {
     const page = await post("behaviour", { kind: "digiflazz", behaviour: "reversed" });
     expect(await page.text()).toContain('<option value="reversed" selected>');
     const order = orderOf("digiflazz", { playerId: "2345678901" });
@@ -289,7 +289,7 @@ describe("the page of the stand-ins", () => {
     expect(standIns.orders("digiflazz").at(-1)).toMatchObject({ state: "reversed" });
   });
 
-  it("does nothing for another site's page, and nothing that it does not know", async () => {
+  it("does nothing for another site's page or for an unknown behaviour", async () => {
     const misbehave = { kind: "unipin", behaviour: "refuses" };
     expect((await post("behaviour", misbehave, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await post("behaviour", { kind: "unipin", behaviour: "later" })).status).toBe(422);

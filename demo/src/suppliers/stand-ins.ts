@@ -13,31 +13,32 @@ import { type Pace, unhurried } from "./reply.ts";
 import { createUnipin } from "./unipin.ts";
 
 interface StandInsOptions {
-  /** Of the store, which Digiflazz' stand-in calls back. */
+  /** Address of the store, to which the fake Digiflazz sends its webhooks. */
   origin: string;
-  /** The file of their books. */
+  /** File of the fakes' records. */
   file: string;
   pace?: Partial<Pace>;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random?: () => number;
 }
 
 export interface StandIns {
-  /** Answers what stands below `/stand-ins`. */
+  /** Handles requests below `/stand-ins`. */
   handler(request: IncomingMessage, response: ServerResponse): void;
-  /** Says what one does with the orders that come. */
+  /** Sets what a supplier does with the orders that follow. */
   tell(kind: SupplierKind, weights: Weights): void;
-  /** The oldest first. */
+  /** Orders of a supplier, the oldest first. */
   orders(kind: SupplierKind): StandInOrder[];
   balance(kind: SupplierKind): number;
-  /** Goes on with what was pending: once the store answers. */
+  /** Continues with pending orders; to be called once the store answers. */
   start(): void;
   close(): Promise<void>;
 }
 
 /**
- * Made-up suppliers that speak the protocols of the real ones, keep books of their own and can be told to misbehave. Of
- * the sample shop, and of tests in a process of their own. Undefined where no books were begun.
+ * Fake suppliers that speak the real ones' protocols, keep their own records and can be set to misbehave. For the
+ * sample shop, and for tests, which run them in a separate process. Undefined when the file of their records was never
+ * created.
  */
 export async function openStandIns(options: StandInsOptions): Promise<StandIns | undefined> {
   const { origin, file, pace: hurried, random = Math.random } = options;

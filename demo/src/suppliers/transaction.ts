@@ -7,7 +7,7 @@ const words = {
   reversed: { rc: "74", status: "Gagal", message: "Transaksi Refund" },
 };
 
-/** An order in Digiflazz' words, as it is or as it was. */
+/** An order in Digiflazz's format, in its current state or another one. */
 export function transactionOf(order: StandInOrder, state: StandInOrder["state"] = order.state) {
   return {
     data: {

@@ -1,10 +1,10 @@
 import { cashMethods } from "../../platform/facts/payment-methods.ts";
 
-/** How a customer pays: from the wallet, or by an instant payment and its method, where they said so. */
+/** How a customer pays: from the wallet, or by an instant payment with one of the methods. `other`: the method is not known. */
 export const saleMethods = ["wallet", ...cashMethods] as const;
 export type SaleMethod = (typeof saleMethods)[number];
 
-/** What a report can be taken along by. */
+/** The reports that can be downloaded as a file. */
 export const reportParts = [
   "day",
   "hour",
@@ -20,14 +20,14 @@ export const reportParts = [
 ] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** What delivered an order: a supplier, a stored code, a person; `open`: nothing yet. */
+/** How an order was delivered: by a supplier, with a stored code, or by an operator (`hand`). `open`: not delivered yet. */
 export const deliveredBys = ["supplier", "codes", "hand", "open"] as const;
 export type DeliveredBy = (typeof deliveredBys)[number];
 
-/** Who delivered it: a person, or the store by itself; `open`: nobody yet. */
+/** Who delivered an order: an operator, or the store automatically (`itself`). `open`: not delivered yet. */
 export const servedBys = ["operator", "itself", "open"] as const;
 export type ServedBy = (typeof servedBys)[number];
 
-/** What a file of closings can be by. */
+/** The groupings in which closings can be downloaded as a file. */
 export const closingParts = ["method", "operator", "coupons"] as const;
 export type ClosingPart = (typeof closingParts)[number];

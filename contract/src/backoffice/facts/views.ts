@@ -1,6 +1,6 @@
-/** The lists of the admin area whose filters can be kept under a name. */
+/** The lists of the admin area whose filters can be saved under a name. */
 export const viewLists = ["orders", "requests", "users", "codes", "audit", "payments"] as const;
 export type ViewList = (typeof viewLists)[number];
 
-/** How many views one admin may keep of one list. */
+/** Maximum number of saved views per admin and list. */
 export const MAX_VIEWS = 30;

@@ -1,11 +1,11 @@
-/** How calls, files and the database call what a product delivers; code knows kinds (catalog/facts/fulfilment.ts). */
+/** Product types in the API, in files and in the database. Code uses fulfilment kinds instead (catalog/facts/fulfilment.ts). */
 export const productTypes = ["normal", "unipin"] as const;
 export type ProductType = (typeof productTypes)[number];
 
 export const offerTypes = ["Normal", "Special"] as const;
 export type OfferType = (typeof offerTypes)[number];
 
-/** What a shop says of a package that it would rather sell. */
+/** Badges with which a shop recommends a package. */
 export const productBadges = ["best-value", "popular"] as const;
 export type ProductBadge = (typeof productBadges)[number];
 

@@ -4,7 +4,7 @@ export type Theme = (typeof themes)[number];
 export const socialPlatforms = ["facebook", "instagram", "youtube", "twitter", "linkedin"] as const;
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
-/** What stands below each way to reach the shop; it may change them (docs/rules/storefront.md#storefront). */
+/** Default captions below the ways to contact the shop; the shop may change them (docs/rules/storefront.md#storefront). */
 export const defaultCaptions = {
   whatsapp: "Chat with us",
   call: "Available 24/7",

@@ -1,18 +1,18 @@
 import type { ProductType } from "./catalog.ts";
 
-/** Who fulfils an order: an operator, a stored code, or a supplier that the store asks by itself (docs/decisions/083). */
+/** Who fulfils an order: an operator, a stored code, or a supplier that the store asks automatically (docs/decisions/083). */
 export const fulfilmentKinds = ["hand", "codes", "supplier"] as const;
 export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 
-/** What a kind means; code asks this, never which kind it is. */
+/** The properties of a fulfilment kind. Code checks these properties, never the kind. */
 export interface Fulfilment {
-  /** As calls, files and the database say it; customers are not told who delivers. */
+  /** The product type in the API, in files and in the database. Customers do not see who delivers. */
   type: ProductType;
-  /** A number that admins set, or the codes that are left. */
+  /** `counted`: a number that admins set. `codes`: the number of available codes. */
   stock: "counted" | "codes";
-  /** Goes to an account of the game, which the customer names. */
+  /** True if the order needs the customer's account in the game. */
   needsPlayer: boolean;
-  /** Complete as soon as its money is there; nothing takes back what its buyer has seen then. */
+  /** True if the order is completed as soon as it is paid. It cannot be undone, because the buyer has seen the code. */
   deliveredByPayment: boolean;
 }
 

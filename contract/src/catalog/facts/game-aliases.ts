@@ -1,4 +1,7 @@
-/** Other words by which games of Bangladesh's shops are asked for, where a shop sets none of its own; the first that its name holds. */
+/**
+ * Search aliases of well-known games in Bangladesh, used if the shop sets none. The first entry whose pattern matches
+ * the game's name applies.
+ */
 const known: readonly { name: RegExp; aliases: readonly string[] }[] = [
   { name: /free\s*fire/i, aliases: ["ff", "garena", "ফ্রি ফায়ার", "ফ্রী ফায়ার", "ডায়মন্ড"] },
   { name: /pubg/i, aliases: ["pubgm", "bgmi", "uc", "পাবজি"] },
@@ -21,10 +24,10 @@ const known: readonly { name: RegExp; aliases: readonly string[] }[] = [
   { name: /tik\s*tok/i, aliases: ["টিকটক"] },
 ];
 
-/** Most other words of one game. */
+/** Maximum number of aliases per game. */
 export const MAX_ALIASES = 12;
 
-/** The words by which a game of this name is known, where its shop sets none. */
+/** Returns the default aliases for a game of this name. They apply if the shop sets no aliases. */
 export function knownAliases(name: string): readonly string[] {
   return known.find((each) => each.name.test(name))?.aliases ?? [];
 }

@@ -1,24 +1,24 @@
 import { MAX_TAKA } from "../../platform/facts/bounds.ts";
 import { poishaToTaka, takaToPoisha } from "../../platform/facts/money.ts";
 
-/** How many prices one call changes at most. */
+/** Maximum number of prices that one call changes. */
 export const MAX_PRICE_CHANGES = 500;
 
-/** What prices may be rounded to, in taka; 0 rounds to the poisha. */
+/** Steps that prices can be rounded to, in taka; 0 rounds to the poisha. */
 export const priceRoundings = [0, 1, 5, 10] as const;
 export type PriceRounding = (typeof priceRoundings)[number];
 
-/** How a price becomes another: by a percent of it or by so many taka, both up or down, rounded half-up. */
+/** A rule that changes a price by a percentage or by an amount in taka, up or down, rounded half-up. */
 export interface PriceRule {
   kind: "percent" | "taka";
-  /** Below 0: down. */
+  /** Negative values lower the price. */
   by: number;
   roundTo: PriceRounding;
 }
 
 /**
- * The new price in taka, in whole poisha all the way; undefined where it would be below zero, beyond the largest amount,
- * or nothing for what costs something.
+ * Returns the new price in taka, computed in whole poisha. Returns undefined if the result is negative, above the
+ * largest amount, or 0 for a price that was above 0.
  */
 export function priceBy(price: number, { kind, by, roundTo }: PriceRule): number | undefined {
   const before = takaToPoisha(price);

@@ -1,7 +1,7 @@
 import { messages, say, sayCount } from "../../platform/facts/messages.ts";
 import { t } from "../../platform/facts/translatable.ts";
 
-/** What the store does by itself, by its name in the log. */
+/** Names of the background jobs for operators, by the job's name in the log. */
 export const backgroundMessages = messages("background", {
   "note that this instance lives": t`Note that this instance lives`,
   "clean up": t`Remove what has expired`,
@@ -26,7 +26,7 @@ export const backgroundMessages = messages("background", {
 
 export type BackgroundWork = keyof typeof backgroundMessages;
 
-/** What the health page says. */
+/** Messages of the health page. */
 export const healthMessages = messages("health", {
   span: {
     day: sayCount(t`1 day`, t`{count} days`, { count: "count" }),

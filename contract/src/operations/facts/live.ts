@@ -1,56 +1,62 @@
 import type { AdminAccess } from "../../platform/facts/access.ts";
 
 /**
- * What the live stream tells of: whose row changed, never what it says. Each names what an admin needs to hear of all of
- * them; the account that a row belongs to hears of its own.
+ * Topics of the live stream. An event says which row changed, without its content. The value is the grant an admin
+ * needs to receive all events of the topic; other accounts receive only events about their own rows.
  */
 export const liveTopics = {
-  /** An order came or changed; `id`: the order's. */
+  /** An order was placed or changed; `id`: the order's. */
   order: "orders:read",
-  /** An order's delivery by suppliers moved on; `id`: the order's. */
+  /** The delivery of an order by suppliers progressed; `id`: the order's. */
   delivery: "orders:read",
-  /** A fund request came, changed or went; `id`: the request's. */
+  /** A fund request was created, changed or removed; `id`: the request's. */
   request: "payments:read",
-  /** A wallet told of a payment, or one was claimed; `id`: the payment's. */
+  /** A wallet reported a payment, or a payment was claimed; `id`: the payment's. */
   payment: "payments:read",
-  /** A balance moved by something else than an order or a fund request; `id`: the account's uid. */
+  /** A balance changed for a reason other than an order or a fund request; `id`: the account's uid. */
   wallet: "customers:read",
-  /** An account was made, frozen, deleted or given another role; `id`: its uid. */
+  /** An account was created, frozen, deleted or given another role; `id`: its uid. */
   account: "customers:read",
-  /** Something that every admin is told of. */
+  /** A notification to every admin. */
   alert: "admin",
-  /** Something that waits for a second person, or no longer does. */
+  /** An approval started or stopped waiting for its approver. */
   approval: "admin",
-  /** Who works on what. */
+  /** An admin started or stopped working on an order or request. */
   lease: "admin",
 } as const satisfies Record<string, AdminAccess>;
 
 export type LiveTopic = keyof typeof liveTopics;
 
-/** A hint that something should be read again. `version` grows with each change of the database that was told of. */
+/** A hint that data changed and should be read again. `version` increases with each reported change of the database. */
 export interface LiveEvent {
   topic: LiveTopic;
   id: string;
   version: number;
-  /** It belongs to the listener's own account. */
+  /** True if the row belongs to the listener's own account. */
   own?: true;
 }
 
-/** What comes over the stream, by the names of its events (text/event-stream); the id of each is the position to go on from. */
+/** The events of the stream by name (text/event-stream). The id of an event is the position to resume from. */
 export interface LiveMessages {
-  /** First. `complete`: nothing is missing since the position that was given; else only what is newer than `seconds` came. */
+  /**
+   * The first event. `complete`: no event since the given position is missing. Otherwise the stream sends only events
+   * of the last `seconds` seconds.
+   */
   hello: { complete: boolean; seconds: number };
   change: LiveEvent[];
-  /** More changed at once than is told: read everything again. */
+  /** More changed at the same time than the stream reports: read everything again. */
   missed: Record<string, never>;
-  /** A sign of life. */
+  /** A heartbeat; keeps the connection open. */
   beat: Record<string, never>;
-  /** The stream ends, and its client may come back after so long. */
+  /** The stream ends. The client may reconnect after `afterMs` milliseconds. */
   bye: { afterMs: number };
 }
 
-/** A stream is never silent for longer; proxies cut what is (docs/operations.md#live-streams). */
+/**
+ * Longest silence of a stream, in seconds. Proxies close connections that are silent for longer
+ * (docs/operations.md#live-streams).
+ */
 export const LIVE_BEAT_SECONDS = 15;
 
-/** With a read: the id of the last event that told of a change, so that nothing older than it is answered. */
+/** Header of a read with the id of the last change event that the client received. The reply is never older than that event. */
 export const LIVE_HEARD = "x-hira-heard";

@@ -1,9 +1,9 @@
 import { messages, say } from "../../platform/facts/messages.ts";
 import { t } from "../../platform/facts/translatable.ts";
 
-/** Why a letter, a bot's message or a notification did not go out, for who set it up. */
+/** Reasons why an e-mail, a Telegram message or a push notification was not sent, for the admin who set up the channel. */
 export const outgoingMessages = messages("outgoing", {
-  /** What a server said itself stays as it came. */
+  /** The reply of a server, unchanged and not translated. */
   said: say("{said}", { said: "text" }),
   mail: {
     off: t`E-mail is switched off.`,

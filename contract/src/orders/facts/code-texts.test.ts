@@ -4,16 +4,16 @@ import { bareCode, faultsIn, odditiesIn } from "./code-texts.ts";
 const good = ["ABCD-1234", "EFGH-5678", "IJKL-9012", "MNOP-3456", "QRST-7890"];
 const faultOf = (text: string) => faultsIn([text])[0]?.why ?? null;
 
-describe("a text that cannot be a code", () => {
+describe("texts that cannot be codes", () => {
   it.each([
     ...["1.23457E+15", "4.56E+12", "4,56E+12", "1E+16", "#NAME?", "#REF!", "#N/A", "#DIV/0!", "Err:502"],
     ...["########", "12345678901230000", "1234567890123000"],
-  ])("was damaged by a spreadsheet: %s", (text) => expect(faultOf(text)).toBe("damaged"));
+  ])("include values damaged by a spreadsheet: %s", (text) => expect(faultOf(text)).toBe("damaged"));
 
   it.each([
     ...["Code", "CODES", "Voucher Code", "PIN:", "Serial No.", "undefined", "N/A", "null", "None", "-"],
     ...["XXXX-XXXX", '"undefined"', "কোড", "[object Object]"],
-  ])("is a heading or a placeholder: %s", (text) => expect(faultOf(text)).toBe("placeholder"));
+  ])("include headings and placeholders: %s", (text) => expect(faultOf(text)).toBe("placeholder"));
 
   it.each([
     ...good,
@@ -23,12 +23,12 @@ describe("a text that cannot be a code", () => {
     "NULL-1234",
     "1234567890123456",
     "1234567890123450",
-    // Whoever has a code that ends in zeros writes it with spaces: no spreadsheet makes a number of that.
+    // Codes that end in zeros are written with spaces. A spreadsheet does not convert these to numbers.
     "1234 5678 9012 30000",
     "BDMB-T-S-12345678 1234-5678-9012-3000",
-  ])("is not %s", (text) => expect(faultOf(text)).toBeNull());
+  ])("do not include %s", (text) => expect(faultOf(text)).toBeNull());
 
-  it("is each of many long numbers that end in zeros, and none where one does not", () => {
+  it("include long numbers if all of them end in zeros, and none of them if one does not", () => {
     const lost = ["1234567890123450", "2234567890123450", "3234567890123450"];
     expect(faultsIn(lost)).toHaveLength(3);
     expect(faultsIn([...lost, "4234567890123456"])).toEqual([]);
@@ -51,7 +51,7 @@ it.each([
   ["Code", "Code"],
 ])("of %s the code is %s", (text, code) => expect(bareCode(text)).toBe(code));
 
-describe("a code that is unlike the others", () => {
+describe("a code that differs from the others", () => {
   const whyOf = (text: string, known = good) => odditiesIn([text], known)[0]?.why ?? null;
 
   it.each([
@@ -63,24 +63,24 @@ describe("a code that is unlike the others", () => {
     ["BDMB-T-S-1234567 1234-5678-9012-3456", "unipin"],
     ["UVWX-1111", null],
     ["uvwx1111", null],
-  ])("%s: %s", (text, why) => expect(whyOf(text)).toBe(why));
+  ])("%s has the oddity %s", (text, why) => expect(whyOf(text)).toBe(why));
 
-  it("is found among those of its own upload", () => {
+  it("is found by comparison with the other codes of its upload", () => {
     expect(odditiesIn([...good, "ABCD-123"], [])).toEqual([{ at: 5, why: "length" }]);
   });
 
-  it("is none where too few others are there, or they do not agree", () => {
+  it("is not reported if there are too few other codes, or if they differ among themselves", () => {
     expect(whyOf("ABCD-123", good.slice(0, 3))).toBeNull();
     expect(whyOf("ABCD-123", ["A1", "AB12", "ABC123", "ABCD1234", "ABCDE12345"])).toBeNull();
   });
 
-  it("is each of another kind than the product's, however many come", () => {
+  it("is reported for every code whose format differs from the product's known codes, even if all new codes are alike", () => {
     const fresh = Array.from({ length: 100 }, (_, n) => `NEW-FORMAT-${1000 + n}`);
     expect(odditiesIn(fresh, good)).toHaveLength(100);
     expect(odditiesIn(fresh, [])).toEqual([]);
   });
 
-  it("is a single long number with a zero where a spreadsheet loses digits", () => {
+  it("is reported for a single long number with a zero where a spreadsheet loses digits", () => {
     expect(whyOf("1234567890123450", [])).toBe("zeros");
   });
 });

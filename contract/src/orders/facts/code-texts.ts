@@ -4,19 +4,19 @@ import { asciiDigits } from "../../platform/facts/digits.ts";
 export const codeFaults = ["damaged", "placeholder"] as const;
 export type CodeFault = (typeof codeFaults)[number];
 
-/** Why a code is asked about before it is stored; `wrapped`: something stands around it. */
+/** Why the admin must confirm a code before it is stored. `wrapped`: there is other text around the code. */
 export const codeOddities = ["wrapped", "length", "letters", "unipin", "zeros"] as const;
 export type CodeOddity = (typeof codeOddities)[number];
 
-/** At a position of a list, from 0. */
+/** A finding with its position in a list, from 0. */
 export interface At<Why> {
   at: number;
   why: Why;
 }
 
-/** What a spreadsheet keeps of a number. */
+/** Number of digits of a number that a spreadsheet keeps. */
 const KEPT_DIGITS = 15;
-/** So many lost digits that are all zeros are no chance: one in a thousand. */
+/** Lost digits that are all zeros count as damage from this many on: by chance, three zeros occur once in a thousand codes. */
 const CERTAIN_ZEROS = 3;
 
 const scientific = /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d[.,]\d+E\d+$/i;
@@ -29,7 +29,7 @@ const placeholders = new Set(
    কোড পিন সিরিয়াল নম্বর`.split(/\s+/),
 );
 
-/** Without what only separates. */
+/** Returns the code without separators, in upper case and with ASCII digits. */
 const core = (text: string) =>
   asciiDigits(text.normalize("NFKC"))
     .replace(/[\s\p{Cf}\p{Pd}._/:,]/gu, "")
@@ -41,7 +41,7 @@ const listNumber = /^\(?\d{1,4}[.)](?:\s+|(?=\p{L}))(?=\S)/u;
 const quotes = /^["'`“”„‘’«»]+|["'`“”„‘’«»]+$/gu;
 const trailing = /[,;]+$/;
 
-/** A code without what stands around it: quotes, a label, the number of a list. */
+/** Returns the code without the text around it: quotes, a label, the number of a list. */
 export function bareCode(text: string): string {
   let bare = text.trim();
   for (let before = ""; before !== bare; ) {
@@ -51,14 +51,17 @@ export function bareCode(text: string): string {
   return bare === "" ? text.trim() : bare;
 }
 
-/** Zeros at the end of a bare number that is longer than a spreadsheet keeps; 0 where a digit that it would lose is there. */
+/**
+ * Returns the number of zeros at the end of a number with more digits than a spreadsheet keeps. Returns 0 if one of the
+ * digits that a spreadsheet loses is not 0.
+ */
 function lostZeros(code: string): number {
   if (!/^\d+$/.test(code) || code.length <= KEPT_DIGITS || !/^0+$/.test(code.slice(KEPT_DIGITS))) return 0;
   return /0+$/.exec(code)?.[0].length ?? 0;
 }
 
 interface Zeros {
-  /** Each long number ends in them, and too many do for chance. */
+  /** True if all long numbers end in zeros, with more zeros than chance explains. */
   isCertain: boolean;
   of: (code: string) => number;
 }
@@ -70,8 +73,8 @@ function zerosOf(codes: readonly string[]): Zeros {
 }
 
 /**
- * The texts of an upload that cannot be codes: what a spreadsheet made of one, headings, and what stands for nothing. A number that
- * is written with spaces or hyphens was never a spreadsheet's number.
+ * Returns the texts of an upload that cannot be codes: values damaged by a spreadsheet, headings and placeholders. A
+ * number written with spaces or hyphens was not damaged by a spreadsheet.
  */
 export function faultsIn(texts: readonly string[]): At<CodeFault>[] {
   const bare = texts.map(bareCode);
@@ -92,12 +95,15 @@ function isPlaceholder(code: string): boolean {
   return letters === "" || /^(.)\1*$/u.test(letters) || placeholders.has(letters.toLowerCase());
 }
 
-/** So many others are needed to say what a code should look like, and so large a part of them must agree. */
+/** A code is compared only if there are at least `FEWEST` other codes, and at least the share `AGREED` of them are alike. */
 const FEWEST = 4;
 const AGREED = 0.8;
 const RARE = 0.1;
 
-/** Whether a value is unlike these; `own` of them are the value's own. */
+/**
+ * Returns a function that checks if a value is unusual among `values`. `own`: 1 if `values` includes the checked value
+ * itself.
+ */
 function unlikeOf<T>(values: readonly T[], own: 0 | 1) {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -117,7 +123,10 @@ function lettersOf(code: string): string {
 const unipin = /^(?:BDMB|UPBD)[A-Z]S/;
 const wholeUnipin = /^(?:BDMB|UPBD)[A-Z]S\d{8}(?:\d{16})?$/;
 
-/** The codes of an upload that are unlike the `known` ones of their product, or the rest of it, or have something around them. */
+/**
+ * Returns the codes of an upload that differ from the product's `known` codes or from the rest of the upload, or that
+ * have other text around them.
+ */
 export function odditiesIn(texts: readonly string[], known: readonly string[]): At<CodeOddity>[] {
   const coresOf = (codes: readonly string[]) => codes.map((code) => core(bareCode(code)));
   const [cores, knownCores] = [coresOf(texts), coresOf(known)];

@@ -1,9 +1,12 @@
-/** Whether a sale at this price loses money; never where the cost is not known. Both in taka, or both in poisha. */
+/** True if a sale at this price loses money. False if the cost is not known. Both in taka, or both in poisha. */
 export function isBelowCost(price: number, cost: number | null): boolean {
   return cost !== null && price < cost;
 }
 
-/** Why a supplier that asks this is not ordered from without a person; null where nothing speaks against it, or the cost is not known. */
+/**
+ * Returns why the store does not order automatically from a supplier at this cost; null if it may, or if the cost is
+ * not known.
+ */
 export function againstCost(
   cost: number | null,
   { price, ceiling }: { price: number; ceiling: number | null },
@@ -12,7 +15,7 @@ export function againstCost(
   return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;
 }
 
-/** What one of a product costs: what its first supplier who says so asks; without one, what the shop noted itself. */
+/** Returns the cost of one unit of a product: the price of the first supplier that states one, else the shop's own note. */
 export function costOfSale(own: number | null, ofSuppliers: readonly (number | null)[]): number | null {
   return ofSuppliers.find((cost) => cost !== null) ?? own;
 }

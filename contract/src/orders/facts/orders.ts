@@ -13,14 +13,14 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const expiryReasons = ["payment-not-confirmed"] as const;
 export type ExpiryReason = (typeof expiryReasons)[number];
 
-/** Whether an order of this status holds its money and stock (docs/rules/orders.md#orders). */
+/** True if an order of this status has money and stock reserved (docs/rules/orders.md#orders). */
 export function holds(status: OrderStatus): boolean {
   return isOpen(status) || status === "completed";
 }
 
 export const openOrderStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
 
-/** Whether somebody still has to do something about an order of this status. */
+/** True if an operator or supplier still has to act on an order of this status. */
 export function isOpen(status: OrderStatus): boolean {
   return openOrderStatuses.some((open) => open === status);
 }

@@ -1,28 +1,31 @@
 import type { SupplierKind } from "./suppliers.ts";
 
-/** How a supplier stands; `untried`: it has not answered yet; `tripped`: left alone after failures in a row. */
+/** State of a supplier. `untried`: it has not answered yet. `tripped`: not used for a while after several failures in a row. */
 export const supplierStates = ["working", "paused", "tripped", "untried"] as const;
 export type SupplierState = (typeof supplierStates)[number];
 
-/** Suppliers that a shop may have at a time. */
+/** Maximum number of suppliers of a shop at the same time. */
 export const MAX_SUPPLIERS = 20;
-/** Suppliers that one product may be ordered from. */
+/** Maximum number of suppliers that one product may be ordered from. */
 export const MAX_PRODUCT_SUPPLIERS = 5;
-/** Orders that one supplier is given in an hour. */
+/** Largest limit of orders per hour that can be set for one supplier. */
 export const MAX_HOURLY_CAP = 100_000;
-/** Taka for one of a supplier's currency. */
+/** Largest exchange rate that can be set: taka for one unit of a supplier's currency. */
 export const MAX_RATE = 100_000;
-/** Items of a catalogue that a search shows. */
+/** Maximum number of catalogue items that a search shows. */
 export const MAX_CATALOGUE_ITEMS = 50;
 
-/** How long to wait before a supplier's list is read again, in seconds: Digiflazz gives it once in five minutes. */
+/** Minimum time between two reads of a supplier's price list, in seconds. Digiflazz allows one read in five minutes. */
 export const CATALOGUE_APART_SECONDS: Readonly<Record<SupplierKind, number>> = {
   unipin: 60,
   digiflazz: 300,
   redeemer: 0,
 };
 
-/** So many failures in a row, and a supplier is left alone for a while. */
+/** Number of failures in a row after which a supplier is not used for a while. */
 export const FAILURES_UNTIL_TRIPPED = 5;
-/** The longest of those rests, in minutes; the first lasts 2, each further one twice as long. */
+/**
+ * Longest pause of a supplier after failures, in minutes. The first pause lasts 2 minutes; each further one is twice as
+ * long.
+ */
 export const LONGEST_TRIP_MINUTES = 30;

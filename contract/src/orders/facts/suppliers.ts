@@ -1,6 +1,6 @@
 import { t } from "../../platform/facts/translatable.ts";
 
-/** Who a shop orders from, by the way they are spoken to. */
+/** Kinds of suppliers, by the API that they speak. */
 export const supplierKinds = ["unipin", "digiflazz", "redeemer"] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
 
@@ -10,35 +10,35 @@ export interface SupplierField {
   label: string;
   is: "address" | "text" | "switch";
   hint?: string;
-  /** What a new supplier has; addresses stand for their production. */
+  /** Value for a new supplier; an address is that of the supplier's production API. */
   initial?: string;
   optional?: true;
 }
 
-/** What is known of a kind of supplier before anything is asked. */
+/** The fixed properties of a kind of supplier. */
 export interface SupplierKindFacts {
   label: string;
-  /** Told to admins as they are. */
+  /** Shown to admins unchanged. */
   settings: readonly SupplierField[];
-  /** Sealed; never told again. */
+  /** Stored encrypted; never returned by the API. */
   credentials: readonly SupplierField[];
-  /** Of its prices at first, as ISO 4217 writes it. */
+  /** Initial currency of its prices, as an ISO 4217 code. */
   currency: string;
-  /** What a product's SKU is there. */
+  /** Describes what a product's SKU is at this kind of supplier. */
   sku: string;
-  /** Lists what it sells, so that a SKU is chosen instead of typed. */
+  /** True if the supplier lists its products, so that admins select a SKU instead of typing it. */
   hasCatalogue: boolean;
-  /** Tells the player's name. */
+  /** True if the supplier can return the player's name. */
   tellsNames: boolean;
   tellsBalance: boolean;
-  /** Says what became of an order when it is asked; where it cannot, a person decides. */
+  /** True if the supplier can be asked for the outcome of an order. Otherwise an operator decides about unknown outcomes. */
   canAsk: boolean;
-  /** How long to wait between two questions about one order, in seconds. */
+  /** Minimum time between two polls about one order, in seconds. */
   asksApart: number;
   hasWebhook: boolean;
-  /** May take back what it has delivered, and says so when it is asked for it. */
+  /** True if the supplier may reverse a delivery, and reports the reversal when it is asked. */
   takesBack: boolean;
-  /** Uses the shop's own codes, one for each order. */
+  /** True if it uses the shop's own codes, one for each order. */
   usesCodes: boolean;
 }
 
@@ -110,6 +110,6 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
   },
 };
 
-/** What a call to a supplier was for, as the admin area tells it. */
+/** The purpose of a call to a supplier, as the admin area shows it. */
 export const exchangePurposes = ["catalogue", "player", "order", "inquiry", "balance", "webhook"] as const;
 export type ExchangePurpose = (typeof exchangePurposes)[number];

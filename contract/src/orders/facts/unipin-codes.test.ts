@@ -16,7 +16,7 @@ describe("the beginning of a code", () => {
     expect(packageOfCode(code as string)).toBe(expected);
   });
 
-  it("is read however it is written, and tells nothing where it is not UniPin's", () => {
+  it("is read in any spelling, and gives no package if it is not a code of UniPin", () => {
     expect(packageOfCode(" bdmb t s 12345678")).toBe("25");
     expect(packageOfCode("bdmb‐j‐s‐12345678")).toBe("115");
     for (const code of ["BDMB-X-S-12345678", "BDMB-T-12345678", "XBDMB-T-S-1", "SAMPLE-PLAY-0000-1101", ""])
@@ -24,7 +24,7 @@ describe("the beginning of a code", () => {
   });
 });
 
-describe("the name of a product", () => {
+describe("the package in a product's name", () => {
   it.each([
     ["25 Diamonds", "25"],
     ["115 Diamond 💎", "115"],
@@ -40,12 +40,12 @@ describe("the name of a product", () => {
     ["50 or 115 Diamonds", null],
     ["Level Up Pass 25", null],
     ["Google Play $25 (US)", null],
-  ])("%s is %s", (name, expected) => {
+  ])("of %s is %s", (name, expected) => {
     expect(packageOfName(name)).toBe(expected);
   });
 });
 
-it("a code contradicts a product only where both tell their package", () => {
+it("a code contradicts a product only if both name a package", () => {
   expect(otherPackageOf("BDMB-T-S-12345678 1", "115 Diamonds")).toBe("25");
   expect(otherPackageOf("BDMB-J-S-12345678 1", "115 Diamonds")).toBeNull();
   expect(otherPackageOf("BDMB-T-S-12345678 1", "Level Up Pass")).toBeNull();

@@ -1,13 +1,16 @@
 import { asciiDigits } from "../../platform/facts/digits.ts";
 
-/** What UniPin's codes of Bangladesh are for: so many diamonds, or a membership. */
+/** The packages of UniPin's codes in Bangladesh: a number of diamonds, or a membership. */
 export const unipinPackages = ["25", "50", "115", "240", "610", "1240", "2530", "weekly", "monthly"] as const;
 export type UnipinPackage = (typeof unipinPackages)[number];
 
-/** The letter of a serial, `BDMB-T-S-…`, tells its package; in the order of `unipinPackages`, as several thousand codes have shown. */
+/**
+ * The last letter of a serial's prefix (`BDMB-T-S-…`) gives its package, in the order of `unipinPackages`. Verified
+ * with several thousand codes.
+ */
 const letters: Record<string, string> = { BDMB: "TUJIKLMQS", UPBD: "QRGFHIJNP" };
 
-/** What UniPin calls the vouchers of these packages: by their price in taka. */
+/** UniPin's voucher names for these packages: the price in taka. */
 const vouchers: Record<string, UnipinPackage> = {
   "20": "25",
   "36": "50",
@@ -22,7 +25,7 @@ const vouchers: Record<string, UnipinPackage> = {
 
 const serialStart = /^(BDMB|UPBD)([A-Z])S/;
 
-/** Which package a code is for, by its beginning; null where that does not tell. */
+/** Returns the package of a code, from its beginning; null if the beginning does not give one. */
 export function packageOfCode(code: string): UnipinPackage | null {
   const plain = code.normalize("NFKC").replace(/[\s\p{Cf}\p{Pd}]/gu, "");
   const [, series, letter] = serialStart.exec(plain.toUpperCase()) ?? [];
@@ -30,7 +33,10 @@ export function packageOfCode(code: string): UnipinPackage | null {
   return unipinPackages[letters[series]?.indexOf(letter) ?? -1] ?? null;
 }
 
-/** Which package a product is by its name: `115 Diamonds`, `Weekly Membership`, `UniPin Voucher 80`; null where that does not tell. */
+/**
+ * Returns the package in a product's name: `115 Diamonds`, `Weekly Membership`, `UniPin Voucher 80`; null if the name
+ * does not give one.
+ */
 export function packageOfName(name: string): UnipinPackage | null {
   const text = asciiDigits(name.normalize("NFKC")).toLowerCase();
   const numbers = (text.match(/\d[\d,]*/g) ?? []).map((number) => number.replaceAll(",", ""));
@@ -45,13 +51,16 @@ export function packageOfName(name: string): UnipinPackage | null {
   return found.size === 1 && one && !/lite/.test(text) ? one : null;
 }
 
-/** What the code is for, where that is another package than the product's name says; null where it is not, or nobody knows. */
+/**
+ * Returns the code's package if it differs from the package in the product's name; null if they agree or one of them is
+ * not known.
+ */
 export function otherPackageOf(code: string, productName: string): UnipinPackage | null {
   const [told, named] = [packageOfCode(code), packageOfName(productName)];
   return told !== null && named !== null && told !== named ? told : null;
 }
 
-/** `115 Diamonds`, `Weekly Membership`. */
+/** Returns a package's text: `115 Diamonds`, `Weekly Membership`. */
 export function packageText(of: UnipinPackage): string {
   if (of === "weekly") return "Weekly Membership";
   return of === "monthly" ? "Monthly Membership" : `${of} Diamonds`;

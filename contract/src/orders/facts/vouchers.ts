@@ -1,8 +1,8 @@
-/** A code of an order (reserved or delivered) is `sold` or `used`. */
+/** A code that belongs to an order, reserved or delivered, is `sold` or `used`. */
 export const codeStatuses = ["available", "sold", "used"] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
 
-/** The longest code that is stored, in characters. */
+/** Maximum length of a code, in characters. */
 export const MAX_CODE_LENGTH = 200;
-/** How many codes one upload may bring. */
+/** Maximum number of codes in one upload. */
 export const MAX_UPLOADED_CODES = 5_000;

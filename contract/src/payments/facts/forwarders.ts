@@ -1,28 +1,31 @@
-/** How a phone proves itself: by a signature of each body, or by a token in a header. */
+/** How a phone authenticates: with a signature of each body, or with a token in a header. */
 export const forwarderKinds = ["android-sms-gateway", "webhook"] as const;
 export type ForwarderKind = (typeof forwarderKinds)[number];
 
-/** What a webhook app calls things; its owner chooses the names. A field within another is `payload.text`. */
+/**
+ * Names of the fields that a webhook app sends, as its owner configured them. Nested fields are written with dots:
+ * `payload.text`.
+ */
 export interface WebhookFields {
-  /** Which header brings the secret, alone or after `Bearer`. */
+  /** Header that contains the secret, alone or after `Bearer`. */
   header: string;
   sender: string;
   text: string;
-  /** When the phone received it: milliseconds or seconds since 1970, or ISO 8601. */
+  /** When the phone received the message: milliseconds or seconds since 1970, or ISO 8601. */
   receivedAt: string;
-  /** A number, or a word that ends with one: `sim1`. */
+  /** SIM slot: a number, or a word that ends with a number, such as `sim1`. */
   sim: string;
 }
 
-/** What a phone says of one of its SIM cards. */
+/** A SIM card as a phone reports it. */
 export interface SimCard {
-  /** From 1. */
+  /** SIM slot, from 1. */
   sim: number;
   number: string | null;
   carrier: string | null;
 }
 
-/** Why nothing was taken of a body that a phone sent with a good proof. */
+/** Why the store could not use a body that a phone sent with a valid proof. */
 export const phoneFailures = [
   "empty",
   "unreadable",
@@ -34,12 +37,12 @@ export const phoneFailures = [
 ] as const;
 export type PhoneFailure = (typeof phoneFailures)[number];
 
-/** Days after which a failure that did not come again is forgotten. */
+/** Days after which a failure that did not occur again is deleted. */
 export const PHONE_FAILURE_DAYS = 14;
-/** Senders that are kept of a phone, the last heard. */
+/** Maximum number of senders stored per phone; the most recent ones are kept. */
 export const MAX_PHONE_SENDERS = 50;
 
-/** As the widespread SMS-to-webhook apps have them at first. */
+/** Default field names of the common SMS-to-webhook apps. */
 export const webhookFields: WebhookFields = {
   header: "Authorization",
   sender: "from",
@@ -48,12 +51,12 @@ export const webhookFields: WebhookFields = {
   sim: "sim",
 };
 
-/** Phones that a shop may have paired at a time. */
+/** Maximum number of phones that a shop may have paired at the same time. */
 export const MAX_FORWARDERS = 50;
-/** Accounts that one phone may hear of. */
+/** Maximum number of payment accounts whose messages one phone forwards. */
 export const MAX_FORWARDER_ACCOUNTS = 20;
-/** SIM cards are numbered from 1, as Android shows them. */
+/** Highest SIM slot. SIM cards are numbered from 1, as Android shows them. */
 export const MAX_SIM = 8;
 
-/** The largest message that a phone may send, in bytes. */
+/** Maximum size of a phone's request body, in bytes. */
 export const MAX_INBOUND_BYTES = 64 * 1024;

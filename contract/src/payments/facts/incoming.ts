@@ -1,4 +1,4 @@
-/** What became of a payment that was seen: nobody's yet, one request's or order's, or set aside by an operator. */
+/** State of an incoming payment: not assigned yet, assigned to one request or order, or set aside by an operator. */
 export const incomingStates = ["unclaimed", "claimed", "dismissed"] as const;
 export type IncomingState = (typeof incomingStates)[number];
 
@@ -6,11 +6,11 @@ export type IncomingState = (typeof incomingStates)[number];
 export const claimKinds = ["request", "order"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** Where a wallet's message was put; each is in exactly one place. */
+/** How a wallet message was classified; each message has exactly one place. */
 export const messagePlaces = ["payment", "chain", "notice", "unknown", "duplicate"] as const;
 export type MessagePlace = (typeof messagePlaces)[number];
 
-/** Why a payment is not taken for a request or an order by itself (docs/decisions/067). */
+/** Why a payment is not settled automatically with a request or an order (docs/decisions/067). */
 export const doubts = [
   "not-seen",
   "other-account",
@@ -37,29 +37,32 @@ export const doubts = [
 ] as const;
 export type Doubt = (typeof doubts)[number];
 
-/** What an operator has to accept by name before such a payment is claimed by hand. */
+/** Mismatches that an operator must accept explicitly before such a payment is claimed manually. */
 export const doubtsToAccept = [
   "amount-less",
   "amount-more",
   "other-account",
 ] as const satisfies readonly Doubt[];
 
-/** Why a request or an order may be the one that a payment was sent for. */
+/** Why a payment may belong to a request or an order. */
 export const likenesses = ["same-id", "id-one-off", "same-amount", "same-payer", "same-account"] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** How far a customer's payment has come; `late`: its order is canceled, and nothing has it yet. */
+/** Progress of a customer's payment. `late`: its order is canceled, and the payment is not claimed by anything else. */
 export const progressStates = ["waiting", "received", "different", "late"] as const;
 export type ProgressState = (typeof progressStates)[number];
 
-/** Hours that may lie between a payment and what it is for. */
+/** Maximum number of hours between a payment and the request or order that it pays. */
 export const PAYMENT_HOURS = 24;
 
-/** Requests and orders that are offered for a payment, at most. */
+/** Maximum number of requests and orders offered for a payment. */
 export const CANDIDATES = 10;
 
-/** Minutes that a payment may be nobody's before it is work: its customer may be about to ask for it. */
+/**
+ * Minutes after which an unclaimed payment counts as work for operators. Until then, its customer may still submit a
+ * request or order.
+ */
 export const UNCLAIMED_MINUTES = 10;
 
-/** Days after which the text of a wallet's message is blanked. */
+/** Days after which the text of a wallet message is removed. */
 export const MESSAGE_TEXT_DAYS = 180;

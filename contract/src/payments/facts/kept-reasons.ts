@@ -1,6 +1,9 @@
 import { t } from "../../platform/facts/translatable.ts";
 
-/** Why a payment is nobody's, the usual reasons: sent and kept in English, shown in the reader's language. */
+/**
+ * Usual reasons why a payment belongs to no request or order. They are sent and stored in English, and shown in the
+ * reader's language.
+ */
 export const dismissReasonTexts = {
   "The shop's own money": t`The shop's own money`,
   "Sent here by mistake": t`Sent here by mistake`,
@@ -9,7 +12,7 @@ export const dismissReasonTexts = {
   "A trial": t`A trial`,
 };
 
-/** Why a delivery is taken from the suppliers, the same way. */
+/** Usual reasons why an operator takes a delivery over from the suppliers; stored and shown in the same way. */
 export const byHandReasonTexts = {
   "The suppliers can't deliver it": t`The suppliers can't deliver it`,
   "The customer can't wait": t`The customer can't wait`,
@@ -19,7 +22,7 @@ export const byHandReasonTexts = {
 
 const texts: Readonly<Record<string, string>> = { ...dismissReasonTexts, ...byHandReasonTexts };
 
-/** A reason as it is read; one that somebody typed stays as it is. */
+/** Returns a stored reason in the reader's language. A reason that somebody typed is returned unchanged. */
 export function keptReasonText(reason: string): string {
   return texts[reason] ?? reason;
 }

@@ -1,4 +1,4 @@
-/** The transaction ID 9G7H2K4LOB as people, phones and thieves spell it; every one must be the same ID. */
+/** Spellings of the transaction ID 9G7H2K4LOB by people, phones and thieves. All of them must normalise to the same ID. */
 export const spellings = [
   "9G7H2K4LOB",
   "9g7h2k4lob",
@@ -53,7 +53,7 @@ export const spellings = [
   "TrxnID=9G7H2K4LOB",
 ];
 
-/** The same with a letter or mark of elsewhere that looks like its own, or on it: none is a transaction ID. */
+/** The same ID with a look-alike letter or an added mark of another alphabet. None of these is a transaction ID. */
 export const twins = [
   "9G7\u041D2K4LOB",
   "9G7H2\u041A4LOB",

@@ -2,37 +2,46 @@ import { asciiDigits } from "../../platform/facts/digits.ts";
 import { type MobileMoney, methodFacts } from "../../platform/facts/payment-methods.ts";
 import { t } from "../../platform/facts/translatable.ts";
 
-/** What is neither letter, mark nor digit, and what nobody sees: people paste it along, no wallet puts it into an ID. */
+/**
+ * Characters that are not letters, marks or digits, and invisible characters. People paste them along with an ID; no
+ * wallet uses them in one.
+ */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
-/** `TrxID: 9G7H2K4L`, as the wallets' messages say it; never what would leave less than an ID. */
+/** The label before an ID in wallet messages, as in `TrxID: 9G7H2K4L`. It matches only if at least six characters follow. */
 const LABEL = /^(?:TRANSACTIONID|TRXN?ID|TXNID)+(?=.{6})/;
 
 /**
- * A mobile-money transaction ID as it is compared: NFKC, ASCII letters in upper case, ASCII digits, nothing between
- * them, no label. Letters of other alphabets stay, and are none of an ID's (docs/rules/payments.md#transaction-ids).
+ * Returns a transaction ID in the form in which IDs are compared: NFKC, ASCII capitals and digits, no separators, no
+ * label. Letters of other alphabets stay, and make the ID invalid (docs/rules/payments.md#transaction-ids).
  */
 export function normaliseTransactionId(text: string): string {
   const dense = asciiDigits(text.normalize("NFKC")).replace(BETWEEN, "");
   return dense.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(LABEL, "");
 }
 
-/** What is wrong with a typed ID, in the words in which the server refuses it; null where nothing is. */
+/** Returns the problem with a typed ID, in the same text as the server's error; null if the ID is valid. */
 export function transactionIdProblem(text: string): string | null {
   return isTransactionId(normaliseTransactionId(text)) ? null : t`Enter a valid Transaction ID.`;
 }
 
-/** Whether a normalised text can be the ID of a transfer. */
+/** True if a normalised text is a valid transaction ID. */
 export function isTransactionId(normalised: string): boolean {
   return /^[A-Z0-9]{6,20}$/.test(normalised);
 }
 
-/** How a searched text is looked for among transaction IDs: as one is compared, if that leaves enough to look for. */
+/**
+ * Returns the text to search for among transaction IDs: the normalised ID, or the text itself if fewer than 3
+ * characters are left.
+ */
 export function soughtTransactionId(text: string): string {
   const id = normaliseTransactionId(text);
   return id.length < 3 ? text : id;
 }
 
-/** What is unusual about a typed ID of a method, for a person to check; null where nothing is, or it is no ID anyway. */
+/**
+ * Returns a warning if the length of a typed ID is unusual for its method; null if it is usual, or if the ID is not
+ * valid anyway.
+ */
 export function unusualTransactionId(text: string, method: MobileMoney): string | null {
   const id = normaliseTransactionId(text);
   const usual = methodFacts[method].id.length;

@@ -2,11 +2,11 @@ import { messages, say } from "../../platform/facts/messages.ts";
 import type { Permission } from "../../platform/facts/permissions.ts";
 import { t } from "../../platform/facts/translatable.ts";
 
-/** What an operator asks an approver for. */
+/** What an operator asks an approver to approve. */
 export const askedMessages = messages("asked", {
-  /** What one call comes to, where it is several things. */
+  /** Joins the parts of a call that does several things. */
   several: say("{each}", { each: "messages" }),
-  /** Names of goods, and sentences of versions before that were not recognised. */
+  /** Text that is not translated: product names, and sentences that earlier versions stored and that are not recognised. */
   plain: say("{text}", { text: "text" }),
   addMoney: say(t`Add {amount} to the wallet of {name}`, { amount: "money", name: "person" }),
   takeMoney: say(t`Take {amount} out of the wallet of {name}`, { amount: "money", name: "person" }),
@@ -98,7 +98,7 @@ export const askedMessages = messages("asked", {
   giveMore: say(t`Give more for referrals: {limits}`, { limits: "messages" }),
 });
 
-/** What a role may, as its page says it; to write includes to read. Between several stands `; `. */
+/** What a role allows, as the page of roles shows it. Write includes read. Several are joined with `; `. */
 export const grantMessages = messages("grant", {
   none: t`do nothing yet`,
   all: t`do everything`,
@@ -144,7 +144,7 @@ export const grantMessages = messages("grant", {
   },
 } satisfies Record<Permission, { read: string; write: string }> & Record<"none" | "all", string>);
 
-/** What is loosened; between several stands `; `. */
+/** The limits that a change loosens. Several are joined with `; `. */
 export const limitMessages = messages("limit", {
   never: t`never`,
   figure: say("{count}", { count: "count" }),
@@ -172,7 +172,7 @@ export const limitMessages = messages("limit", {
   minimumOrder: t`minimum first order`,
 });
 
-/** What a coupon gives and can cost. */
+/** The discount of a coupon and its maximum total cost. */
 export const couponTermMessages = messages("coupon", {
   fixed: say(t`{each} each, {times} times: {most} at most`, { each: "money", times: "count", most: "money" }),
   percent: say(t`{percent} %, at most {each} each, {times} times: {most} at most`, {

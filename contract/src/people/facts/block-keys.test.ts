@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payerKey, playerKey } from "./block-keys.ts";
 
-describe("a payer's number, however somebody writes it", () => {
+describe("a payer's number in any spelling", () => {
   it.each([
     "01712345678",
     "+8801712345678",
@@ -16,14 +16,14 @@ describe("a payer's number, however somebody writes it", () => {
     "1712345678",
     "017123456783",
     "bKash 01712345678",
-  ])("%j", (text) => expect(payerKey(text)).toBe("01712345678"));
+  ])("is read from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
 
-  it.each(["", "*678", "0171234567", "hello", "0171234567899"])("%j is none", (text) =>
+  it.each(["", "*678", "0171234567", "hello", "0171234567899"])("is not read from %j", (text) =>
     expect(payerKey(text)).toBeUndefined(),
   );
 });
 
-describe("a player ID, however somebody writes it", () => {
+describe("a player ID in any spelling", () => {
   it.each([
     "12345678",
     "0012345678",
@@ -33,9 +33,9 @@ describe("a player ID, however somebody writes it", () => {
     "১২৩৪৫৬৭৮",
     "1234\u00ad5678",
     "12345678.",
-  ])("%j", (text) => expect(playerKey(text)).toBe("12345678"));
-  it("makes no difference of capitals", () => expect(playerKey("abC#12")).toBe(playerKey("ABc12")));
-  it("keeps zeros of a name, and another ID another", () => {
+  ])("is read from %j", (text) => expect(playerKey(text)).toBe("12345678"));
+  it("ignores upper and lower case", () => expect(playerKey("abC#12")).toBe(playerKey("ABc12")));
+  it("keeps leading zeros of a name, and never confuses two IDs", () => {
     expect(playerKey("00Boss")).toBe("00BOSS");
     expect(playerKey("0")).toBe("0");
     expect(playerKey("123456780")).not.toBe(playerKey("12345678"));

@@ -1,9 +1,12 @@
 import { normaliseGameAccount } from "../../platform/facts/player-id.ts";
 
-/** What is neither letter nor digit, and what nobody sees. */
+/** Characters that are neither letters nor digits, and invisible characters. */
 const BETWEEN = /[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
-/** Decimal digits of any script as ASCII ones; Unicode keeps each script's ten in one run. */
+/**
+ * Returns the text with decimal digits of any script as ASCII digits. Unicode keeps the ten digits of each script in
+ * one run.
+ */
 function plainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0;
@@ -14,8 +17,8 @@ function plainDigits(text: string): string {
 }
 
 /**
- * A wallet number as blocks compare it: the 11 digits of its mobile number, however it is written; a Rocket account's check
- * digit is left out. Undefined for what is no whole number.
+ * Returns a wallet number in the form in which blocks are compared: the 11 digits of the mobile number, in any
+ * spelling, without a Rocket account's check digit. Returns undefined if the text is not a complete number.
  */
 export function payerKey(text: string): string | undefined {
   const digits = plainDigits(text.normalize("NFKC")).replace(/\D/g, "");
@@ -23,8 +26,8 @@ export function payerKey(text: string): string | undefined {
 }
 
 /**
- * A player ID as blocks compare it, without a second value in brackets: capitals, spaces, marks and zeros before a number
- * make no difference. Undefined where nothing is left.
+ * Returns a player ID in the form in which blocks are compared, without a second value in brackets. Case, spaces, marks
+ * and zeros before a number make no difference. Returns undefined if nothing is left.
  */
 export function playerKey(text: string): string | undefined {
   const [first = ""] = normaliseGameAccount(text.normalize("NFKC")).split(/[([{]/);

@@ -1,7 +1,7 @@
 import { messages, say } from "../../platform/facts/messages.ts";
 import { t } from "../../platform/facts/translatable.ts";
 
-/** What every admin is told of; all but the first two stand after who did it. */
+/** Notifications to every admin. All but the first two follow the name of the person who acted. */
 export const noticeMessages = messages("notice", {
   by: say("{who} {did}", { who: "person", did: "message" }),
   byStore: say(t`The store {did}`, { did: "message" }),
@@ -83,7 +83,7 @@ export const noticeMessages = messages("notice", {
   changedCoupon: say(t`changed the coupon {code}: {terms}`, { code: "text", terms: "message" }),
 });
 
-/** What changed of how customers reach the shop. */
+/** Changes to the shop's contact details. */
 export const contactMessages = messages("contact", {
   call: say(t`phone from {was} to {now}`, { was: "message", now: "message" }),
   whatsapp: say(t`WhatsApp from {was} to {now}`, { was: "message", now: "message" }),
@@ -94,7 +94,7 @@ export const contactMessages = messages("contact", {
   place: say("{place}", { place: "text" }),
 });
 
-/** What changed of packages. */
+/** Changes to packages. */
 export const packageMessages = messages("package", {
   renamed: say(t`{was} to {now} at {price}`, { was: "text", now: "text", price: "money" }),
   cut: say(t`{name} from {was} to {now}`, { name: "text", was: "money", now: "money" }),

@@ -1,8 +1,8 @@
-/** What has become of a bonus or a reward (docs/rules/people.md#referrals). */
+/** State of a referral bonus or reward (docs/rules/people.md#referrals). */
 export const referralPaymentStatuses = ["waiting", "paid", "refused", "clawed-back"] as const;
 export type ReferralPaymentStatus = (typeof referralPaymentStatuses)[number];
 
-/** Why a bonus or a reward was not paid so far, or never will be. */
+/** Why a bonus or reward is not paid yet, or never will be. */
 export const referralPaymentReasons = [
   "unverified",
   "address-used",
@@ -14,5 +14,8 @@ export const referralPaymentReasons = [
 ] as const;
 export type ReferralPaymentReason = (typeof referralPaymentReasons)[number];
 
-/** On a day the shop pays for at most so many times as many newcomers as one referrer is rewarded for (docs/rules/people.md#referrals). */
+/**
+ * Per day, the shop pays for at most this number times the daily cap of newcomers; the daily cap is the maximum number
+ * of rewards per referrer (docs/rules/people.md#referrals).
+ */
 export const REFERRERS_A_DAY = 50;

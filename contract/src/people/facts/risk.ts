@@ -1,8 +1,8 @@
 import { t } from "../../platform/facts/translatable.ts";
 
 /**
- * What the store freezes an account for by itself: more than `limit` within `hours`, where the shop has it on. These are the
- * values that a shop begins with, and how far it may change them; why they are as they are: docs/decisions/037.
+ * Rules that freeze an account automatically if it has more than `limit` cases within `hours` and the shop has switched
+ * the rule on. The values are the defaults and the bounds of the settings. Reasons: docs/decisions/037.
  */
 export const riskRules = {
   "rejected-ids": { limit: 5, hours: 24, leastLimit: 2, mostHours: 168 },
@@ -16,10 +16,10 @@ export const riskRules = {
 export type RiskRule = keyof typeof riskRules;
 export const riskRuleNames = Object.keys(riskRules) as [RiskRule, ...RiskRule[]];
 
-/** A limit can be no higher. */
+/** Highest limit that can be set for a rule. */
 export const MOST_RISK_LIMIT = 10_000;
 
-/** As operators read it. */
+/** Names of the rules for operators. */
 export const riskRuleText: Record<RiskRule, string> = {
   "rejected-ids": t`Many rejected transaction IDs`,
   "shared-payer": t`Many accounts pay from one number`,
@@ -30,7 +30,7 @@ export const riskRuleText: Record<RiskRule, string> = {
   "request-speed": t`Very many fund requests at once`,
 };
 
-/** How a rule is set: off, or from more than `limit` within `hours` on. */
+/** Settings of a rule: if it is on, and the limit and hours of its condition (more than `limit` within `hours`). */
 export interface RiskRuleSetting {
   on: boolean;
   limit: number;
@@ -38,6 +38,6 @@ export interface RiskRuleSetting {
 }
 export type RiskSettings = Record<RiskRule, RiskRuleSetting>;
 
-/** What can be blocked: a wallet that money comes from, a player ID, and an address or network that calls come from. */
+/** What can be blocked: a payer's wallet, a player ID, or the address or network that calls come from. */
 export const blockKinds = ["payer", "player", "address"] as const;
 export type BlockKind = (typeof blockKinds)[number];

@@ -1,9 +1,9 @@
 export const roles = ["user", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** `frozen`: keeps its money and history, and buys and funds nothing (docs/rules/people.md#identity). */
+/** `frozen`: the account keeps its money and history, but cannot order or add money (docs/rules/people.md#identity). */
 export const accountStatuses = ["active", "frozen"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** The name of every account that was deleted; pages word it (web/src/platform/lib/format/actor.ts). */
+/** The stored name of every deleted account. Pages translate it (web/src/platform/lib/format/actor.ts). */
 export const DELETED_NAME = "Deleted user";

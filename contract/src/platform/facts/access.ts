@@ -3,8 +3,8 @@ import { publicCalls } from "./public-calls.ts";
 
 /**
  * Who may make a call. `identity`: a valid token, with or without a profile. `user`: a token whose account has a
- * profile. `self`: the account that `{uid}` names, or an admin who may read customers. `admin`: any admin, who is shown
- * no more than they may see. Everything else names the grants that an admin needs; read from the database per call.
+ * profile. `self`: the account named by `{uid}`, or an admin who may read customers. `admin`: any admin; they see only
+ * what they may see. Other values are the grants that an admin needs; each call reads them from the database.
  */
 export type Access = OpenAccess | AdminAccess;
 type OpenAccess = "public" | "identity" | "user" | "self";
@@ -13,13 +13,14 @@ export type AdminAccess = "admin" | Need;
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type CallKey = `${Method} /${string}`;
 
-// The specification gives these to every admin, so Manager has them too, without the rest of `staff` and `settings`.
+// The specification gives these rights to every admin. Manager therefore has them too, without the rest of `staff` and
+// `settings`.
 const ACCOUNTS = "staff:write|customers:write&balances:write";
 const TERMS = "settings:write|settings:read&balances:write";
 
 /**
- * The access table: every call of the API, as `METHOD /path` below `/api`, with who may make it. The server enforces it,
- * the browser's client and the page of roles read it; a call that is not here does not compile.
+ * The access table: every call of the API, as `METHOD /path` below `/api`, with who may make it. The server enforces
+ * it; the web's client and the page of roles read it. A call that is missing here does not compile.
  */
 export const access = {
   ...publicCalls,
@@ -44,7 +45,7 @@ export const access = {
 
   "GET /admin/flags": "customers:read",
   "GET /admin/blocks": "customers:read|payments:read",
-  // An address is many people's: blocking one wants customers:write (docs/decisions/037).
+  // Many people share an address, so blocking one needs customers:write (docs/decisions/037).
   "POST /admin/blocks": "customers:write|payments:write",
   "POST /admin/blocks/{id}/lift": "customers:write|payments:write",
   "GET /settings/risk": "customers:read",
@@ -57,7 +58,7 @@ export const access = {
   "GET /sign-ins": "user",
   "DELETE /sign-ins/{id}": "user",
   "POST /sign-ins/end-all": "user",
-  // Of an admin: those of the staff.
+  // If the account is an admin, the caller also needs grants for the staff.
   "GET /users/{uid}/sign-ins": "customers:read",
   "POST /users/{uid}/sign-out": "customers:write",
 
@@ -94,7 +95,7 @@ export const access = {
 
   "GET /admin/audit": "staff:read",
 
-  // What each is shown is what they may decide, or asked for themselves.
+  // Each admin sees only approvals that they may decide or that they requested.
   "GET /admin/approvals": "admin",
   "POST /admin/approvals/{id}/decide": "admin",
   "POST /admin/approvals/{id}/withdraw": "admin",
@@ -116,7 +117,7 @@ export const access = {
   "GET /admin/orders/{id}": "orders:read",
   "GET /admin/fund-requests/{id}": "payments:read",
 
-  // Who works on what; each is shown what they may read.
+  // Leases: each admin sees only those of records that they may read.
   "GET /admin/leases": "admin",
   "POST /admin/orders/{id}/lease": "orders:write",
   "DELETE /admin/orders/{id}/lease": "orders:write",
@@ -138,9 +139,9 @@ export const access = {
   "GET /messages/choices": "user",
   "PATCH /messages/choices": "user",
   "PATCH /messages/language": "user",
-  // Of mail programs, and of who followed a letter's link: the token is the proof.
+  // Called by mail programs and by people who follow the link in an e-mail. The token is the proof.
   "POST /messages/unsubscribe/{token}": "public",
-  // Of one's own: what is told there is cut by what one may know.
+  // Admins link their own chats. A chat receives only notifications that the admin's grants allow.
   "POST /admin/telegram-chats": "admin",
   "DELETE /admin/telegram-chats/{id}": "admin",
 
@@ -218,8 +219,8 @@ export const access = {
   "GET /admin/mappings": "catalogue:read",
   "GET /admin/products/{id}/suppliers": "catalogue:read",
   "PATCH /admin/products/{id}/suppliers": "catalogue:write",
-  // Of phones, which prove themselves by what they send.
-  // Whose messages count as money: whom the shop believes, which owners decide (docs/decisions/065).
+  // Phones call `/inbound/sms` and authenticate with what they send. Only owners decide which senders' messages count
+  // as payments (docs/decisions/065).
   "POST /admin/wallet-senders": "settings:write&staff:write",
   "DELETE /admin/wallet-senders/{id}": "settings:write&staff:write",
   "POST /inbound/sms/{forwarderId}": "public",
@@ -275,7 +276,7 @@ export const access = {
   "POST /admin/deliveries/{orderId}/retry": "orders:write",
   "POST /admin/attempts/{id}/decide": "orders:write",
   "POST /admin/attempts/{id}/return-code": "orders:write&codes:write",
-  // Of suppliers, which prove themselves by what they send.
+  // Called by suppliers, which authenticate with what they send.
   "POST /inbound/suppliers/{supplierId}": "public",
 
   "GET /admin/unipin/products": "codes:read",
@@ -297,22 +298,28 @@ export type RouteName = keyof typeof access;
 
 const openToOthers: readonly string[] = ["public", "identity", "user", "self"] satisfies OpenAccess[];
 
-/** Whether no grant is needed. Narrowing to this short union is cheap; to the 8,401 members of `AdminAccess` it costs seconds. */
+/**
+ * True if the call needs no grant. Narrowing to this short union is cheap; narrowing to the 8,401 members of
+ * `AdminAccess` costs seconds.
+ */
 export function isOpenToOthers(who: Access): who is OpenAccess {
   return openToOthers.includes(who);
 }
 
-/** Whether a call is one of the admin area. */
+/** True if a call belongs to the admin area. */
 export function isForAdmins(who: Access): boolean {
   return !isOpenToOthers(who);
 }
 
-/** Whether an admin with these grants may make a call of the admin area. */
+/** True if an admin with these grants may make a call of the admin area. */
 export function mayCall(grants: Grants, who: AdminAccess): boolean {
   return who === "admin" || can(grants, who);
 }
 
-/** Calls that are refused from a blocked address (docs/rules/people.md#blocks): a sign-in, an order, a fund request. Never an admin's. */
+/**
+ * Calls that are refused from a blocked address (docs/rules/people.md#blocks): sign-in, order and fund request. Admins
+ * are never refused.
+ */
 export const addressCheckedCalls = [
   "POST /users",
   "POST /auth/signup",

@@ -1,7 +1,7 @@
 import { access, isForAdmins, type RouteName } from "./access.ts";
 import { t } from "./translatable.ts";
 
-/** Why something waits for a second person. */
+/** Why a call needs an approver. */
 export const approvalKinds = [
   "adjustment",
   "approval",
@@ -19,35 +19,35 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ["waiting", "done", "refused", "expired", "withdrawn", "failed"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** What a call says that was stored to wait. */
+/** Text of the reply to a call that was stored and waits for an approver. */
 export const APPROVAL_NEEDED = t`This waits for a second person. You find it under Approvals.`;
 
-/** What `secondFrom` has an amount for. */
+/** The amounts of the setting `secondFrom`. */
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 
-/** What waits for another owner, or a day where there is none, once an owner has turned that on. */
+/** Changes that need another owner as approver, or wait a day if there is none, after an owner has switched this on. */
 export const ownerMatters = ["numbers", "staff", "protection"] as const;
 export type OwnerMatter = (typeof ownerMatters)[number];
 
-/** Hours until something comes into force that nobody else can decide about. */
+/** Hours until a call takes effect that no other admin could decide. */
 export const APPROVAL_DELAY_HOURS = 24;
-/** Days after which what nobody decided about is forgotten. */
+/** Days after which an undecided approval expires. */
 export const APPROVAL_DAYS = 7;
-/** Minutes in which the asker may use what was permitted. */
+/** Minutes within which the requester may use a permission that was approved. */
 export const PERMIT_MINUTES = 60;
-/** So much may one person have waiting at once. */
+/** Maximum number of approvals that one person may have waiting at the same time. */
 export const MAX_WAITING_APPROVALS = 20;
-/** Who was made an admin by the asker within so many hours is not yet their second person. */
+/** An admin appointed by the requester may not approve the requester's calls for this many hours. */
 export const APPOINTED_HOURS = 24;
-/** A payment number that was on within so many days is switched on again at once. */
+/** A payment number that was active within this many days can be switched on again without waiting. */
 export const ACCOUNT_RETURN_DAYS = 30;
-/** Letters that a reason has at least. */
+/** Minimum length of a reason, in letters. */
 export const MIN_REASON = 3;
 
 /**
- * Calls that wait for a second person by what they ask for. Money, coupons and goods are not here: whatever call moves them is judged
- * by what it did (`isWatched`).
+ * Calls that need an approver because of what they request. Calls that move money, coupons or goods are not listed:
+ * they are evaluated by their effects (`isWatched`).
  */
 export const secondPersonCalls = [
   "POST /admin/unipin/codes/{id}/reveal",
@@ -72,11 +72,12 @@ export const secondPersonCalls = [
 ] as const;
 
 /**
- * Calls of the staff that are no one transaction: they ask somebody outside, tell this process what stands, or keep what they wrote
- * when they refuse. Nothing listens there for what they do, so an operation that moves money or goods fails in them.
+ * Admin calls that are not a single transaction: they call an outside service, update the state of this process, or
+ * keep their writes when they fail. Their effects are not collected, so an operation that moves money or goods fails in
+ * them.
  */
 export const commitThemselves = [
-  // A wrong code counts, and a challenge is used up, also where the proof is refused.
+  // These keep their writes: a wrong code is counted, and a challenge is used up, even if the proof is refused.
   "POST /passkeys",
   "POST /step-up/passkey",
   "POST /step-up/provider",
@@ -92,7 +93,7 @@ export const commitThemselves = [
   "POST /admin/blocks/{id}/lift",
 ] as const satisfies RouteName[];
 
-/** Calls about an account, a request or an order, which nobody makes about their own. */
+/** Calls about an account, a request or an order. Nobody may make them about their own. */
 export const ownAccountCalls = [
   "PATCH /users/{uid}/balance",
   "PATCH /users/{uid}/tags",
@@ -113,12 +114,12 @@ export type OwnAccountCall = (typeof ownAccountCalls)[number];
 
 const isOf = (calls: readonly string[], name: string) => calls.includes(name);
 
-/** Whether a call is judged by what it does: every one by which the staff change something. */
+/** True if a call is evaluated by its effects: every call with which an admin changes something. */
 export function isWatched(name: RouteName): boolean {
   return isForAdmins(access[name]) && !name.startsWith("GET ") && !isOf(commitThemselves, name);
 }
 
-/** What any watched call may refuse, whatever it is for. */
+/** Domain errors that every watched call can return. */
 export const watchRefusals = [
   "approval_needed",
   "too_many_approvals",
@@ -127,7 +128,10 @@ export const watchRefusals = [
   "sign_in_again",
 ] as const;
 
-/** What a call refuses for the sake of a second person or its caller's own account, by what it asks for. */
+/**
+ * Returns the domain errors that a call can return because it needs an approver or concerns the caller's own account.
+ * They depend on what the call requests.
+ */
 export function guardRefusals(name: string): (typeof watchRefusals)[number][] {
   return [
     ...(isOf(secondPersonCalls, name) ? (["approval_needed", "too_many_approvals"] as const) : []),

@@ -1,4 +1,4 @@
-/** Everything that is recorded, as `domain.verb`. */
+/** All actions in the audit log, as `domain.verb`. */
 export const auditActions = [
   "account-day.export",
   "account-day.sign",
@@ -115,7 +115,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What actions are done to; a subject is `kind:id`. */
+/** The kinds of subjects of actions; a subject is written `kind:id`. */
 export const auditSubjectKinds = [
   "account-day",
   "approval",

@@ -1,8 +1,9 @@
 import { t } from "./translatable.ts";
 
 /**
- * The largest numbers that are taken, each so that what is made of it stays exact: a price with its fee, a wallet, a sum
- * (docs/rules/wallet.md#money). PostgreSQL's bigint holds 9.2e18 poisha, a JavaScript number 9e15.
+ * The largest numbers that the store accepts. They are chosen so that everything computed from them is exact: a price
+ * with its fee, a wallet, a sum (docs/rules/wallet.md#money). PostgreSQL's bigint holds 9.2e18 poisha, a JavaScript
+ * number 9e15.
  */
 
 /** The largest amount that a person may type, in taka: a price, a payment, a fee's threshold, a correction. */
@@ -12,8 +13,8 @@ export const MAX_TAKA = 10_000_000;
 export const MAX_TOTAL_TAKA = 2 * MAX_TAKA;
 
 /**
- * What a wallet may come to hold by credits and corrections, in taka. Refunds and rewards are never refused for it: above
- * it there is room for 90,000 times as much before a number is no longer exact.
+ * The largest balance of a wallet after credits and corrections, in taka. Refunds and rewards are never refused because
+ * of it: numbers stay exact up to 90,000 times as much.
  */
 export const MAX_WALLET_TAKA = 1_000_000_000;
 
@@ -26,10 +27,13 @@ export const AMOUNT_TOO_LARGE = t`Use at most ৳10,000,000.00.`;
 export const MAX_STOCK = 1_000_000;
 export const STOCK_TOO_LARGE = t`Use at most 1,000,000.`;
 
-/** The largest number of rewards of a referrer on a day that can be set. */
+/** The largest daily cap of a referrer's rewards that can be set. */
 export const MAX_DAILY_CAP = 10_000;
 
-/** How far an account may order without having paid: between these bounds, and so until an owner says otherwise (docs/rules/orders.md#orders). Amounts in taka. */
+/**
+ * Bounds and initial values of the limits for unpaid orders; owners can change the limits
+ * (docs/rules/orders.md#orders). Amounts in taka.
+ */
 export const orderSettingBounds = {
   maxUnconfirmedOrders: { min: 1, max: 100, initial: 3 },
   maxUnconfirmedAmount: { min: 1, max: 1_000_000, initial: 5_000 },
@@ -42,11 +46,11 @@ export const orderSettingBounds = {
 } as const;
 export type OrderSettingName = keyof typeof orderSettingBounds;
 
-/** The last page of a list that can be asked for, and how many rows one may have. */
+/** The highest page number of a list, and the maximum number of rows per page. */
 export const MAX_PAGE = 1_000_000;
 export const MAX_PAGE_ROWS = 100;
-/** The same of the public feed, which has no pages. */
+/** Maximum number of rows of the public feed, which has no pages. */
 export const MAX_FEED_ROWS = 20;
 
-/** Games, packages of one game, or slides that one call puts in order at most. */
+/** Maximum number of games, slides or packages of a game that one call can sort. */
 export const MAX_ARRANGED = 500;

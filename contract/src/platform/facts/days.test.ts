@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isDay, parseDays } from "./days.ts";
 
 describe("days of a filter", () => {
-  it("are named, or from one day to another", () => {
+  it("are a name, or a range from one day to another", () => {
     expect(parseDays("today")).toEqual({ named: "today" });
     expect(parseDays("week")).toEqual({ named: "week" });
     expect(parseDays("2026-11-01..2026-11-07")).toEqual({ from: "2026-11-01", to: "2026-11-07" });
@@ -12,7 +12,7 @@ describe("days of a filter", () => {
   });
 
   it.each(["", "..", "soon", "2026-11-01", "2026-11-07..2026-11-01", "2026-02-30..", "1999-12-31..", "a..b"])(
-    "are not %j",
+    "cannot be read from %j",
     (text) => expect(parseDays(text)).toBeUndefined(),
   );
 

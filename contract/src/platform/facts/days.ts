@@ -1,21 +1,27 @@
-/** Days that move with the clock. Days are Asia/Dhaka's; a week begins on Sunday (docs/decisions/018-counters-searches-and-reports.md). */
+/**
+ * Periods relative to the current day, in Asia/Dhaka. A week begins on Sunday
+ * (docs/decisions/018-counters-searches-and-reports.md).
+ */
 export const namedDays = ["today", "yesterday", "week", "month", "year"] as const;
 export type NamedDays = (typeof namedDays)[number];
 
-/** What a list or a report looks back on: named days, or from one day to another, both included; one end may be open. */
+/**
+ * The days that a list or a report covers: a named period, or a range with both days included. One end of the range may
+ * be open.
+ */
 export type DaySpan = { named: NamedDays } | { from?: string; to?: string };
 
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2100-12-31";
 
-/** Whether a text is a day of the calendar: `2026-11-22`. */
+/** True if a text is a day of the calendar, as `2026-11-22`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** How many days these are, at most; without end where one end is open. */
+/** Returns the maximum number of days in a span; infinity if one end is open. */
 export function daysBetween(span: DaySpan): number {
   if ("named" in span) return { today: 1, yesterday: 1, week: 7, month: 31, year: 366 }[span.named];
   if (span.from === undefined || span.to === undefined) return Number.POSITIVE_INFINITY;

@@ -1,36 +1,43 @@
 import type { RouteName } from "./access.ts";
 
-/** How long a sign-in proves who somebody is, for what cannot be taken back (docs/rules/people.md#identity). */
+/** Number of seconds for which a sign-in is fresh enough for actions that cannot be undone (docs/rules/people.md#identity). */
 export const FRESH_SECONDS = 15 * 60;
 
 /**
- * Why a call that changes something asks for no fresh sign-in. `own`: it is about the caller alone. `daily`: an operator's work of
- * every minute, which caps and approvers guard. `undone`: the same call takes it back, and nothing has left the store by then.
- * `stricter`: it only takes away. `tries`: nobody relies on what it does. `proved`: what is sent proves who sends it.
+ * Why a call that changes something needs no fresh sign-in. `own`: it concerns only the caller. `daily`: operators'
+ * routine work, protected by caps and approvers. `undone`: the same call undoes it, and nothing leaves the store
+ * before. `stricter`: it only restricts. `tries`: nothing relies on its result. `proved`: the request proves its
+ * sender.
  */
 type Never = "own" | "daily" | "undone" | "stricter" | "tries" | "proved";
 
-/** Wants a sign-in not older than `FRESH_SECONDS`: always; where a part of what it asks for does, in the operation; or never. */
+/**
+ * If a call needs a sign-in not older than `FRESH_SECONDS`: always; sometimes, which the operation decides by the
+ * requested change; or never.
+ */
 type Freshness = "always" | "sometimes" | `never: ${Never}`;
 
-/** Every call that changes something has its row, or does not compile; of the others those that show what a thief would want. */
+/**
+ * Every call that changes something must have a row, or the code does not compile. Calls that only read have one if a
+ * thief would want their reply.
+ */
 type Reading = Extract<RouteName, `GET ${string}`>;
 type Rows = Record<Exclude<RouteName, Reading>, Freshness> & Partial<Record<Reading, "always">>;
 
 /**
- * Which calls want a fresh sign-in (docs/decisions/039): what cannot be taken back, moves money by hand beyond an operator's daily
- * work, shows codes or many customers, and widens whom the shop trusts.
+ * Which calls need a fresh sign-in (docs/decisions/039): those that cannot be undone, that move money beyond an
+ * operator's daily work, that show codes or many customers, or that extend trust to someone.
  */
 const freshCalls = {
   "POST /users": "never: own",
   "POST /auth/signup": "never: own",
   "PATCH /users/{uid}/balance": "always",
   "PATCH /users/{uid}/role": "always",
-  // Unfreezing, not freezing.
+  // Only to unfreeze an account, not to freeze it.
   "PATCH /users/{uid}/status": "sometimes",
   "DELETE /users/{uid}": "always",
   "POST /users/{uid}/sign-out": "always",
-  // By which an account proves who it is from then on.
+  // Passkeys prove who an account is from then on.
   "POST /passkeys/options": "always",
   "POST /passkeys": "always",
   "DELETE /passkeys/{id}": "always",
@@ -62,7 +69,7 @@ const freshCalls = {
   "PATCH /messages/language": "never: own",
   "POST /messages/unsubscribe/{token}": "never: proved",
 
-  // Where all that is told passes through, and what every admin is told of.
+  // The channels that all notifications pass through, including the notifications to every admin.
   "PATCH /settings/push": "always",
   "POST /settings/push/test": "never: tries",
   "PATCH /settings/outgoing/email": "always",
@@ -88,7 +95,7 @@ const freshCalls = {
   "PATCH /admin/views/{id}": "never: own",
   "DELETE /admin/views/{id}": "never: own",
 
-  // Where customers' money goes, who says that it came, and what is booked by hand.
+  // Where customers send money, who reports its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",
   "POST /payment-instructions": "always",
@@ -99,7 +106,7 @@ const freshCalls = {
   "DELETE /order-instructions/{id}": "always",
   "PATCH /settings/payments": "always",
   "POST /admin/forwarders": "always",
-  // All but a new name and a pause.
+  // For all changes except a new name or a pause.
   "PATCH /admin/forwarders/{id}": "sometimes",
   "DELETE /admin/forwarders/{id}": "always",
   "POST /admin/statements/check": "never: tries",
@@ -114,7 +121,7 @@ const freshCalls = {
   "POST /inbound/sms/{forwarderId}": "never: proved",
 
   "POST /admin/suppliers": "always",
-  // The same.
+  // For all changes except a new name or a pause.
   "PATCH /admin/suppliers/{id}": "sometimes",
   "DELETE /admin/suppliers/{id}": "always",
   "POST /admin/suppliers/{id}/try": "never: tries",
@@ -123,7 +130,7 @@ const freshCalls = {
   "POST /inbound/suppliers/{supplierId}": "never: proved",
 
   "POST /admin/catalogue/check": "never: tries",
-  // A price far below what it was, or below cost, and another name of a package.
+  // For a price far below the former price or below cost, and for a package's new name.
   "POST /admin/catalogue/import": "sometimes",
   "POST /admin/products/prices": "sometimes",
   "POST /products": "sometimes",
@@ -134,14 +141,14 @@ const freshCalls = {
   "POST /categories": "never: undone",
   "PATCH /categories/{id}": "never: undone",
   "DELETE /categories/{id}": "always",
-  // A discount is money; switching it off is not.
+  // A discount gives money away; switching a coupon off does not.
   "POST /admin/coupons": "always",
   "PATCH /admin/coupons/{code}": "sometimes",
   "POST /coupons/check": "never: tries",
 
-  // Where customers call and write to: a number there leads money as a payment number does.
+  // How customers contact the shop: a wrong number here redirects money as a wrong payment number does.
   "POST /admin/contact": "always",
-  // What all customers read while the shop is closed; closing and opening it is not.
+  // For the text that all customers read while the shop is closed; not for closing or opening the shop.
   "PATCH /settings/closure": "sometimes",
   "PATCH /settings/shop": "never: undone",
   "POST /admin/heroslides/order": "never: undone",
@@ -163,31 +170,31 @@ const freshCalls = {
   "PATCH /settings/feed": "never: undone",
   "PATCH /settings/orders": "always",
   "GET /orders/admin/orders/export.csv": "always",
-  // A refund of an instant order into a wallet.
+  // For a refund of an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",
   "DELETE /orders/admin/orders/{id}": "always",
   "POST /admin/orders/{id}/deliver": "never: daily",
   "POST /admin/deliveries/{orderId}/ask-again": "never: daily",
   "POST /admin/deliveries/{orderId}/by-hand": "never: daily",
   "POST /admin/deliveries/{orderId}/retry": "never: daily",
-  // That it failed, which nobody else knows.
+  // For the decision that an attempt failed, which nobody else can verify.
   "POST /admin/attempts/{id}/decide": "sometimes",
   "POST /admin/attempts/{id}/return-code": "always",
   "POST /admin/dead-letters/{id}/retry": "never: tries",
 
   "POST /admin/unipin/check": "never: tries",
-  // After the price fell far.
+  // For codes of a product whose price fell far recently.
   "POST /admin/unipin/upload": "sometimes",
   "PATCH /admin/unipin/codes/{id}": "always",
   "DELETE /admin/unipin/codes/{id}": "always",
   "POST /admin/unipin/codes/bulk-delete": "always",
   "POST /admin/unipin/codes/{id}/reveal": "always",
   "PATCH /admin/unipin/product/{id}/type": "always",
-  // Where buyers type their codes: a page that only looks right would collect them.
+  // The page where buyers enter their codes: a look-alike page would collect the codes.
   "PATCH /admin/unipin/product/{id}/redeem-guide": "always",
 } as const satisfies Rows;
 
-/** Whether a call wants a fresh sign-in; undefined: never. */
+/** Returns how often a call needs a fresh sign-in; undefined: never. */
 export function freshnessOf(name: RouteName): "always" | "sometimes" | undefined {
   const row = (freshCalls as Partial<Record<RouteName, Freshness>>)[name];
   return row === "always" || row === "sometimes" ? row : undefined;

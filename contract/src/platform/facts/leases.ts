@@ -1,19 +1,19 @@
 import type { Permission } from "./permissions.ts";
 import type { RecordKind } from "./records.ts";
 
-/** How long a lease holds that nobody renews, in seconds. */
+/** Seconds after which a lease expires unless it is renewed. */
 export const LEASE_SECONDS = 120;
-/** How often whoever has it open renews it. */
+/** Seconds between renewals while an admin has the order or request open. */
 export const LEASE_RENEWAL_SECONDS = 45;
-/** So much may one person be on at once; of more the oldest is given up. */
+/** Maximum number of leases per admin; a further one ends the oldest. */
 export const MAX_LEASES = 20;
 
-/** What somebody must be allowed to write to work on a record, and to read to see who does. */
+/** The permission for a record: `write` is needed to work on it, `read` to see who works on it. */
 export const workPermission = {
   order: "orders",
   request: "payments",
 } as const satisfies Record<RecordKind, Permission>;
 
-/** What an admin is told of: a record, or a customer's account. */
+/** The subjects of bell notifications: an order, a request, or a customer's account. */
 export const bellSubjectKinds = ["order", "request", "user"] as const;
 export type BellSubjectKind = (typeof bellSubjectKinds)[number];

@@ -1,4 +1,4 @@
-/** The longest texts that are taken, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const textLimits = {
   accountNumber: 40,
   adjustmentReason: 500,
@@ -53,7 +53,7 @@ export const textLimits = {
   webhookField: 60,
 } as const;
 
-/** The same for the shop's contact details. */
+/** Maximum lengths of the shop's contact details, in characters. */
 export const contactLimits = {
   address: 300,
   call: 60,
@@ -66,24 +66,24 @@ export const contactLimits = {
 
 export const MAX_SOCIAL_LINKS = 20;
 
-/** The largest image that is taken, in bytes. */
+/** Maximum size of an image, in bytes. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** Matches of the audit log beyond this many are not counted: it grows with every decision. */
+/** The search of the audit log counts at most this many matches, because the log grows with every decision. */
 export const AUDIT_COUNT_LIMIT = 10_000;
-/** Waiting things beyond this many are not counted: "99+" says as much. */
+/** Waiting items are counted up to this number; pages then show "99+". */
 export const WAITING_COUNT_LIMIT = 100;
-/** Orders and fund requests of each kind that a search for money shows at most. */
+/** Maximum number of orders, and of fund requests, that a search for money shows. */
 export const MOVEMENT_RECORDS = 50;
-/** Tags of one account at most. */
+/** Maximum number of tags per account. */
 export const MAX_USER_TAGS = 10;
-/** Player IDs of one game that an account keeps at most. */
+/** Maximum number of saved player IDs per account and game. */
 export const MAX_SAVED_PLAYER_IDS = 10;
-/** Steps of how a code is redeemed at most. */
+/** Maximum number of steps in a redeem guide. */
 export const MAX_REDEEM_STEPS = 8;
-/** Hits of each group of the admin area's search at most. */
+/** Maximum number of results per group in the admin area's search. */
 export const SEARCH_LIMIT = 8;
-/** Games that one customer keeps at hand at most. */
+/** Maximum number of favourite games per customer. */
 export const MAX_FAVOURITES = 50;
-/** How many days the dashboard's chart shows, today included. */
+/** Number of days in the dashboard's chart, including today. */
 export const DASHBOARD_DAYS = 30;

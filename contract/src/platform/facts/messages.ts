@@ -1,29 +1,32 @@
 import { type Poisha, takaText } from "./money.ts";
 
-/** A message as it is stored and sent: its code in a catalogue, and its values. It is worded where somebody reads it. */
+/**
+ * A message as it is stored and sent: its code in a catalogue, and its values. It becomes text where somebody reads it,
+ * in the reader's language.
+ */
 export interface Message {
   readonly code: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What the values of a message can be. */
+/** The types of a message's values. */
 interface Kinds {
-  /** Stays as it is: what somebody typed, numbers of accounts, names of things. */
+  /** Not translated: text that somebody typed, account numbers, names of things. */
   text: string;
   /** The name of an account. */
   person: string;
   /** The name of a role. */
   role: string;
   count: number;
-  /** Poisha. */
+  /** In poisha. */
   money: Poisha;
   message: Message;
-  /** Several, with `; ` between them. */
+  /** Several messages, joined with `; `. */
   messages: readonly Message[];
 }
 type Kind = keyof Kinds;
 
-/** The text of a message with `{places}`; `one`: the text for a count of 1. */
+/** The text of a message, with `{places}` for its values; `one`: the text for a count of 1. */
 export interface Template<Values extends Readonly<Record<string, Kind>> = Readonly<Record<string, Kind>>> {
   readonly text: string;
   readonly one?: string;
@@ -45,7 +48,7 @@ interface Table {
   readonly [name: string]: string | Template | Table;
 }
 
-/** How a message of a table is written: a text without places is one, another takes its values. */
+/** The entries that `messages` returns: a message for a text without places, a function of the values for any other text. */
 type Writers<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? Message
@@ -61,7 +64,10 @@ const catalogues = new WeakMap<object, Catalogue>();
 const isTemplate = (entry: Template | Table): entry is Template =>
   typeof entry.text === "string" && "kinds" in entry;
 
-/** The messages of an area of the catalogue. A code is the area and the names that lead to the message, with dots between them. */
+/**
+ * Builds the messages of one area of the catalogue. A code consists of the area and the names that lead to the message,
+ * joined with dots.
+ */
 export function messages<const T extends Table>(area: string, table: T): Writers<T> {
   const templates = new Map<string, Template>();
   const writersOf = (path: string, entries: Table): object =>
@@ -83,7 +89,7 @@ export function messages<const T extends Table>(area: string, table: T): Writers
 export const catalogueOf = (areas: readonly object[]): Catalogue =>
   new Map(areas.flatMap((area) => [...(catalogues.get(area) ?? [])]));
 
-/** How a reader's language says the values that are words of the store. */
+/** Translations of values that are names of the store itself, in the reader's language. */
 export type ValueWords = Partial<Record<"person" | "role", (value: string) => string>>;
 
 export const isMessage = (value: unknown): value is Message =>
@@ -93,7 +99,10 @@ export const isMessage = (value: unknown): value is Message =>
   "values" in value &&
   typeof value.code === "string";
 
-/** A message in words; undefined where its code or one of its values is not known here, since another version wrote it. */
+/**
+ * Returns a message as text. Returns undefined if its code or one of its values is unknown, because another version of
+ * the store wrote it.
+ */
 export function wordMessage(
   { code, values }: Message,
   catalogue: Catalogue,

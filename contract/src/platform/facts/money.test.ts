@@ -8,7 +8,7 @@ const rule = (percent: number, from: number) => ({
 });
 
 describe("money", () => {
-  it("turns taka into poisha exactly, where floating point would not", () => {
+  it("is converted from taka to poisha exactly, even where floating-point arithmetic is not exact", () => {
     expect(takaToPoisha(0.29)).toBe(29);
     expect(takaToPoisha(1.005)).toBe(101);
     expect(takaToPoisha(-1.005)).toBe(-101);
@@ -17,12 +17,12 @@ describe("money", () => {
     expect(() => poisha(0.5)).toThrow(RangeError);
   });
 
-  it("is said with thousands separators and two decimals", () => {
+  it("is written with thousands separators and two decimals", () => {
     expect(takaText(poisha(150_000))).toBe("1,500.00");
     expect(takaText(poisha(5))).toBe("0.05");
   });
 
-  it("comes back the same for every amount", () => {
+  it("is the same after conversion to taka and back, for every amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
         expect(takaToPoisha(poishaToTaka(poisha(amount)))).toBe(amount);
@@ -47,7 +47,7 @@ describe("a fee", () => {
     expect(feeOf(poisha(99), rule(1.5, 0)).fee).toBe(1);
   });
 
-  it("is waived from the threshold on, and only when there is one", () => {
+  it("is waived from the threshold on, and never without a threshold", () => {
     expect(feeOf(takaToPoisha(999.99), rule(2, 1000))).toMatchObject({ waived: false, fee: 2000 });
     expect(feeOf(takaToPoisha(1000), rule(2, 1000))).toMatchObject({
       waived: true,
@@ -60,7 +60,7 @@ describe("a fee", () => {
     expect(feeOf(takaToPoisha(10), undefined)).toMatchObject({ fee: 0, total: 1000 });
   });
 
-  it("never exceeds its percent by more than half a poisha", () => {
+  it("differs from its exact percentage by at most half a poisha", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),
@@ -76,7 +76,7 @@ describe("a fee", () => {
     );
   });
 
-  it("takes a percent of 0 to 100 only", () => {
+  it("accepts only percentages from 0 to 100", () => {
     expect(() => feePercent(-0.01)).toThrow(RangeError);
     expect(() => feePercent(100.01)).toThrow(RangeError);
     expect(() => feePercent(Number.NaN)).toThrow(RangeError);

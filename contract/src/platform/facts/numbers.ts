@@ -1,11 +1,12 @@
 import { asciiDigits } from "./digits.ts";
 
-/** Thousands as the world groups them, or lakhs: `1,234` and `1,00,000`; `1,5` is neither. */
+/** A number with grouped thousands or lakhs: `1,234` and `1,00,000`; `1,5` does not match. */
 const grouped = /^([+-]?)(\d{1,3}(?:,\d{2,3})*,\d{3})((?:\.\d*)?)$/;
 
 /**
- * A number as people type it, in digits of any keyboard, with ৳ or a percent sign and with thousands grouped; NaN for anything else,
- * an empty text too. Every form and file of the admin area reads its numbers so: what cannot be read is never guessed.
+ * Reads a number as people type it: digits of any keyboard, with ৳ or a percent sign, with grouped thousands. Returns
+ * NaN for anything else, including an empty text. All forms and files of the admin area use this function, so that an
+ * unreadable number is never guessed.
  */
 export function numberIn(typed: string): number {
   const text = asciiDigits(typed).replace(/[\s৳%\p{Default_Ignorable_Code_Point}]/gu, "");
@@ -16,7 +17,7 @@ export function numberIn(typed: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Null where nothing is typed, which some fields take for none. */
+/** Returns null for an empty text, for fields that may be empty; otherwise the number, as `numberIn` does. */
 export function numberOrNone(typed: string): number | null {
   return typed.trim() === "" ? null : numberIn(typed);
 }

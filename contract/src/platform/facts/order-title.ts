@@ -1,6 +1,6 @@
 /**
- * What an order is called wherever somebody reads of it: `Free Fire · 240 Diamonds`, since three games sell 240 diamonds. The
- * package alone where its game was deleted for good.
+ * Returns the name of an order: `Free Fire · 240 Diamonds`, because three games sell 240 diamonds. Returns the package
+ * alone if its game was deleted permanently.
  */
 export function orderTitle(game: string | null | undefined, product: string): string {
   return game ? `${game} · ${product}` : product;

@@ -1,22 +1,31 @@
 import type { AdminAccess } from "./access.ts";
 import { t } from "./translatable.ts";
 
-/** How the store reaches people who do not look at it (docs/decisions/081). */
+/** Channels by which the store notifies people who do not have it open (docs/decisions/081). */
 export const outgoingChannels = ["email", "telegram", "push"] as const;
 export type OutgoingChannel = (typeof outgoingChannels)[number];
 
-/** Ports that mail servers take letters at; no other service of a network is talked to by entering its port. */
+/**
+ * Ports on which mail servers accept e-mails. Other ports are refused, so that the store cannot be made to call other
+ * services of a network.
+ */
 export const mailPorts = [25, 465, 587, 2525] as const;
 
-/** `tls`: from the first byte; `starttls`: before anything is told; `none`: only within the shop's own network. */
+/**
+ * `tls`: encrypted from the first byte. `starttls`: encrypted before any data is sent. `none`: only within the shop's
+ * own network.
+ */
 export const mailSecurities = ["tls", "starttls", "none"] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** Minutes in which a code links a chat. */
+/** Number of minutes for which a code can link a chat. */
 export const TELEGRAM_CODE_MINUTES = 10;
 export const MAX_TELEGRAM_CHATS = 5;
 
-/** What customers are told of; by an hour it is no news any more. Each is sent once or not at all, since it is about money. */
+/**
+ * Notifications for customers. After `hours` they are outdated and not sent. Each is sent at most once, because it is
+ * about money.
+ */
 export const customerMessages = {
   delivered: { label: t`An order is delivered`, hours: 6 },
   "money-added": { label: t`Money was added to your wallet`, hours: 6 },
@@ -24,7 +33,10 @@ export const customerMessages = {
 } as const satisfies Record<string, MessageFacts>;
 export type CustomerMessage = keyof typeof customerMessages;
 
-/** What operators are told of, where their grants reach what it is about. Sent again where nobody knows whether it arrived. */
+/**
+ * Notifications for operators; `need` is the grant that an operator needs to receive one. They are sent again if it is
+ * unknown whether they arrived.
+ */
 export const operatorMessages = {
   orders: { label: t`Orders wait`, hours: 1, need: "orders:read" },
   requests: { label: t`Fund requests wait`, hours: 1, need: "payments:read" },
@@ -42,14 +54,14 @@ export type MessageKind = CustomerMessage | OperatorMessage;
 
 interface MessageFacts {
   label: string;
-  /** Until it is no news any more. */
+  /** Number of hours after which the notification is outdated. */
   hours: number;
 }
 
 export const customerMessageKinds = Object.keys(customerMessages) as CustomerMessage[];
 export const operatorMessageKinds = Object.keys(operatorMessages) as OperatorMessage[];
 
-/** Whether a message is one for customers. */
+/** True if a notification is for customers. */
 export function isForCustomers(kind: MessageKind): kind is CustomerMessage {
   return kind in customerMessages;
 }
@@ -58,16 +70,19 @@ export function messageFacts(kind: MessageKind): MessageFacts {
   return isForCustomers(kind) ? customerMessages[kind] : operatorMessages[kind];
 }
 
-/** What an account that chose nothing is told of: by e-mail and push its own orders and money, by a chat that it linked all. */
+/**
+ * The notifications of an account that has chosen none: by e-mail and push those about its own orders and money, in a
+ * linked Telegram chat all for operators.
+ */
 export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageKind[]>> = {
   email: customerMessageKinds,
   telegram: operatorMessageKinds,
   push: customerMessageKinds,
 };
 
-/** Minutes after which what waits is told to an operator who chose none. */
+/** Number of minutes after which operators who have not chosen a time are notified of waiting work. */
 export const DEFAULT_WAITING_MINUTES = 15;
 export const MAX_WAITING_MINUTES = 1_440;
 
-/** To one receiver in an hour; what comes beyond is dropped. */
+/** Maximum number of notifications to one receiver per hour; further ones are dropped. */
 export const MESSAGES_PER_HOUR = 30;

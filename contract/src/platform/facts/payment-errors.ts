@@ -1,6 +1,6 @@
 import { t } from "./translatable.ts";
 
-/** What is refused of incoming payments, and of the phones and numbers that they come by. */
+/** Domain errors about incoming payments, and about the phones and payment accounts that report them. */
 export const paymentErrors = {
   payment_not_found: { status: 404, message: t`This payment does not exist any more.` },
   payment_taken: { status: 409, message: t`This payment has been claimed for {what} already.` },

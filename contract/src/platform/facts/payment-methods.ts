@@ -1,20 +1,21 @@
-/** What the store knows of a way to send money by phone. */
+/** The properties of a way to send money by phone. */
 interface PaymentMethod {
-  /** Where its money lands in the books: `cash:` and its name in small letters, as the database's own functions make it. */
+  /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
   cash: `cash:${string}`;
-  /** How many characters its transaction IDs usually have, and of what. Another length is warned of, never refused. */
+  /** Usual format of its transaction IDs. Another length causes a warning and is never refused. */
   id: { length: number; of: "letters and digits" | "digits" };
-  /** Who its messages come from, exactly as a phone names the sender. */
+  /** Sender names of its messages, exactly as phones show them. */
   senders: readonly string[];
-  /** Digits of an account: a mobile number's, or one more, a check digit. */
+  /** Number of digits of an account: a mobile number (11), or a mobile number with a check digit (12). */
   accountDigits: 11 | 12;
-  /** Whether customers and books name it from the start, or only once an instruction says where to send money by it. */
+  /** If customers and the ledger's reports always show the method, or only after an instruction for it exists. */
   offered: "always" | "once set up";
 }
 
 /**
- * The methods of mobile money, in the order in which a page offers them; whatever treats one apart reads it here. Another
- * method is an entry, its templates (payments/facts/wallet-messages) and a migration of what the tables allow (docs/decisions/044).
+ * The mobile-money methods, in the order in which pages offer them. Code reads all differences between methods here. A
+ * new method needs an entry, its templates (payments/facts/wallet-messages) and a migration of the tables' constraints
+ * (docs/decisions/044).
  */
 export const methodFacts = {
   bKash: {
@@ -51,35 +52,38 @@ export type MobileMoney = keyof typeof methodFacts;
 
 export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
 
-/** Whether a method is named where nobody has set it up. */
+/** True if a method is shown even if no instruction for it exists. */
 export function isOfferedAlways(method: CashMethod): boolean {
   return method === "other" || methodFacts[method].offered === "always";
 }
 
-/** What a customer can choose from: the methods of always, and of the others those that have an instruction. */
+/** Returns the methods that customers can choose: those that are always offered, and those that have an instruction. */
 export function offeredMethods(instructions: readonly { method: MobileMoney }[] = []): MobileMoney[] {
   const setUp = new Set(instructions.map(({ method }) => method));
   return mobileMoneyMethods.filter((method) => isOfferedAlways(method) || setUp.has(method));
 }
 
-/** What belongs to one method each, in that order. */
+/** Returns items that belong to one method each, in the order of the methods. */
 export function sortedByMethod<T extends { method: MobileMoney }>(items: readonly T[]): T[] {
   return [...items].sort(
     (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
   );
 }
 
-/** The shop's cash, by how it came; `other`: an instant payment whose method the customer did not say. */
+/** The shop's cash, by method. `other`: an instant payment for which the customer named no method. */
 export const cashMethods = [...mobileMoneyMethods, "other"] as const;
 export type CashMethod = (typeof cashMethods)[number];
 
 export type CashAccount = (typeof methodFacts)[MobileMoney]["cash"] | "cash:other";
 
-/** Where a method's money lands in the books; an instant payment may leave its method open. */
+/** Returns the ledger account of a method's money. null: an instant payment without a method. */
 export function cashAccount(method: CashMethod | null): CashAccount {
   return method === null || method === "other" ? "cash:other" : methodFacts[method].cash;
 }
 
-/** Whose fee an order instruction sets: `instant` is a customer's own transfer, the wallet has none. */
+/**
+ * The payment methods of order instructions. `instant`: a customer's own transfer, with the instruction's fee. Payments
+ * from the wallet have no fee.
+ */
 export const orderInstructionMethods = ["instant", "wallet"] as const;
 export type OrderInstructionMethod = (typeof orderInstructionMethods)[number];

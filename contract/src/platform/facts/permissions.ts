@@ -1,4 +1,4 @@
-/** What an admin may be let do; each for itself, to read or also to write (docs/rules/people.md#permissions). */
+/** The permissions of admins. Each one is granted separately, to read or to write (docs/rules/people.md#permissions). */
 export const permissions = [
   "orders",
   "payments",
@@ -17,13 +17,13 @@ export type Permission = (typeof permissions)[number];
 export const grantLevels = ["read", "write"] as const;
 export type GrantLevel = (typeof grantLevels)[number];
 
-/** What somebody may: a permission that is absent is none at all. */
+/** The grants of an admin. An absent permission is not granted. */
 export type Grants = { readonly [P in Permission]?: GrantLevel | undefined };
 
 export type Grant = `${Permission}:${GrantLevel}`;
 
 type AllOf = Grant | `${Grant}&${Grant}`;
-/** What a call asks for: one grant, two at once, or either of such. */
+/** The grants that a call needs: one, two together, or one of two alternatives. */
 export type Need = AllOf | `${Grant}|${AllOf}`;
 
 export const NO_GRANTS: Grants = {};
@@ -34,12 +34,12 @@ function granting(level: GrantLevel, names: readonly Permission[]): Grants {
 
 export const ALL_GRANTS: Grants = granting("write", permissions);
 
-/** The preset that may everything, cannot be changed, and that somebody always has. */
+/** The preset with every permission. It cannot be changed, and at least one account always has it. */
 export const OWNER = "owner";
-/** What an account becomes that is made admin without saying what it may. */
+/** The preset of an account that is made an admin without naming a preset. */
 export const DEFAULT_PRESET = "manager";
 
-/** What every shop begins with; all but Owner can be changed. Migration 0076 writes the same. */
+/** The presets that every shop starts with; all but Owner can be changed. Migration 0076 writes the same presets. */
 export const builtInPresets: Readonly<Record<string, { name: string; grants: Grants }>> = {
   [OWNER]: { name: "Owner", grants: ALL_GRANTS },
   [DEFAULT_PRESET]: {
@@ -51,7 +51,7 @@ export const builtInPresets: Readonly<Record<string, { name: string; grants: Gra
   support: { name: "Support", grants: granting("read", ["orders", "payments", "customers"]) },
 };
 
-/** Whether these grants are enough for what a call asks for. */
+/** True if these grants are sufficient for a call's need. */
 export function can(grants: Grants, need: Need): boolean {
   return need.split("|").some((either) => either.split("&").every((each) => has(grants, each)));
 }
@@ -62,12 +62,12 @@ function has(grants: Grants, grant: string): boolean {
   return held === "write" || (held === "read" && level === "read");
 }
 
-/** Whether somebody with `own` has all of `others`: only then may they give these, or take them away. */
+/** True if `own` includes all grants of `others`. Only then may an admin give or remove these grants. */
 export function covers(own: Grants, others: Grants): boolean {
   return permissions.every((name) => others[name] === undefined || can(own, `${name}:${others[name]}`));
 }
 
-/** Whether two say the same. */
+/** True if both include the same grants. */
 export function sameGrants(one: Grants, other: Grants): boolean {
   return covers(one, other) && covers(other, one);
 }

@@ -2,8 +2,8 @@ import { asciiDigits } from "./digits.ts";
 import { t } from "./translatable.ts";
 
 /**
- * The number that a customer says the money came from: ASCII digits, and a Bangladeshi mobile number or its start as
- * `01712345678` however it is written. Anything else stays as typed: a Rocket account has a digit more.
+ * Returns the number that a customer says they paid from, in ASCII digits. A Bangladeshi mobile number, or its
+ * beginning, becomes `01712345678` in any spelling. Other text stays as typed: a Rocket account has one more digit.
  */
 export function normaliseSenderNumber(text: string): string {
   const ascii = asciiDigits(text.normalize("NFKC").replace(/\p{Cf}/gu, "")).trim();
@@ -11,7 +11,7 @@ export function normaliseSenderNumber(text: string): string {
   return /^01\d{1,10}$/.test(digits) ? digits : ascii;
 }
 
-/** What is unusual about a typed number, for its person to check; null where nothing is, or nothing is typed. */
+/** Returns a warning about a typed number for its author to check; null if the number is usual or empty. */
 export function unusualSenderNumber(text: string): string | null {
   const number = normaliseSenderNumber(text);
   if (number === "" || /^01[3-9]\d{8,9}$/.test(number)) return null;

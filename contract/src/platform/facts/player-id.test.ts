@@ -17,7 +17,7 @@ const one = [
   "আইডি: 1234567890",
 ] as const;
 
-test.each(one)("%j is 1234567890, for orders, kept IDs, names and blocks alike", (typed) => {
+test.each(one)("%j is read as 1234567890 by orders, saved player IDs, player names and blocks", (typed) => {
   const order = { productId: crypto.randomUUID(), paymentMethod: "wallet", amount: 1 };
   const body = { category: crypto.randomUUID(), playerId: typed };
   const query = { productId: crypto.randomUUID(), playerId: typed };
@@ -30,7 +30,7 @@ test.each(one)("%j is 1234567890, for orders, kept IDs, names and blocks alike",
 });
 
 test.each(["12345678 (1234)", "12345678(1234)", "১২৩৪৫৬৭৮（১২৩৪）", "ID: 12345678 ( Zone ID: 1234 )"])(
-  "%j has two values",
+  "%j is read as two values",
   (typed) => {
     expect(normaliseGameAccount(typed)).toBe("12345678 (1234)");
   },
@@ -48,6 +48,6 @@ test.each([
   expect(normaliseGameAccount(typed)).toBe(typed);
 });
 
-test("what leaves nothing is nothing, and what is a label alone stays", () => {
+test("invisible characters alone become an empty ID, and a label without an ID stays unchanged", () => {
   expect([normaliseGameAccount(" \u200e "), normaliseGameAccount("ID:")]).toEqual(["", "ID:"]);
 });

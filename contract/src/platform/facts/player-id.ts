@@ -1,20 +1,20 @@
 import { asciiDigits } from "./digits.ts";
 
-/** What copying drags along unseen: soft hyphens, zero-width spaces, marks of writing direction, a byte order mark. */
+/** Invisible characters that copying adds: soft hyphens, zero-width spaces, marks of writing direction, a byte order mark. */
 const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-/** Joiners belong into names of some alphabets and into emoji; at a digit they are dragged along. */
+/** Joiners belong in names of some scripts and in emoji. After any other character, such as a digit, they come from copying. */
 const LOOSE_JOINER = /(?<![\p{L}\p{M}\p{Extended_Pictographic}])[\u200C\u200D]/gu;
-/** As keyboards of East Asia write what stands around an ID. */
+/** Full-width signs around an ID, as East Asian keyboards write them. */
 const WIDE: Readonly<Record<string, string>> = { "：": ":", "＝": "=", "（": "(", "）": ")" };
 
-/** `UID: 1234567890`, as chats and profiles have it; never what would leave nothing. */
+/** The label before an ID in chats and profiles, as in `UID: 1234567890`. It matches only if text follows it. */
 const LABEL = /^(?:(?:\p{L}+ )*(?:u?id|আইডি)(?: no\.?)? ?[:=] ?)(?=\S)/iu;
 
-/** Two values as games write them: `12345678 (1234)`. */
+/** A player ID of two values, as games write it: `12345678 (1234)`. */
 const PAIR = /^([^()]+)\(([^()]+)\)$/;
 
 const unlabelled = (text: string): string => text.trim().replace(LABEL, "");
-/** A number in groups is one number; in a name spaces mean something. */
+/** Digits with spaces are one number; spaces in a name are kept. */
 const dense = (text: string): string => (/^[\d ]+$/.test(text) ? text.replaceAll(" ", "") : text);
 
 function plain(text: string): string {
@@ -25,12 +25,15 @@ function plain(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** A player ID as it is meant: no unseen characters, no label, no outer or doubled spaces, ASCII digits. Names stay whole. */
+/**
+ * Returns a player ID without invisible characters, label, and outer or double spaces, with ASCII digits. Names stay
+ * unchanged.
+ */
 export function normalisePlayerId(text: string): string {
   return dense(unlabelled(plain(text)));
 }
 
-/** Both values of `12345678 (1234)`; null where the text is not such a pair. */
+/** Returns both values of `12345678 (1234)`; null if the text is not such a pair. */
 export function playerIdPair(text: string): { first: string; second: string } | null {
   const [, one = "", two = ""] = PAIR.exec(unlabelled(plain(text))) ?? [];
   const pair = { first: normalisePlayerId(one), second: normalisePlayerId(two) };
@@ -38,13 +41,13 @@ export function playerIdPair(text: string): { first: string; second: string } | 
 }
 
 /**
- * An account of a game as every call takes it: one player ID, or two as `12345678 (1234)` (docs/rules/orders.md#orders). What orders, saved
- * player IDs, blocks, searches and suppliers see is always this.
+ * Returns a game account in the form that every call uses: one player ID, or two values as `12345678 (1234)`
+ * (docs/rules/orders.md#orders). Orders, saved player IDs, blocks, searches and suppliers always get this form.
  */
 export function normaliseGameAccount(text: string): string {
   const pair = playerIdPair(text);
   return pair ? `${pair.first} (${pair.second})` : normalisePlayerId(text);
 }
 
-/** What is typed into a search, read the same way. */
+/** Returns a searched player ID in the same form, or the text itself if nothing is left. */
 export const soughtGameAccount = (text: string): string => normaliseGameAccount(text) || text;

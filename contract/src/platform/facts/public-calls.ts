@@ -1,4 +1,4 @@
-/** Calls that anyone may make, without a token. Apart from the other calls: every page of the shop needs these. */
+/** Calls that anyone may make without a token. They have their own file because every page of the shop loads it. */
 export const publicCalls = {
   "GET /categories": "public",
   "GET /categories/{id}": "public",
@@ -13,5 +13,5 @@ export const publicCalls = {
   "GET /player-names": "public",
 } as const;
 
-/** Public calls that take a token along where there is one: what they tell is counted by account too. */
+/** Public calls to which the client adds a token if the visitor has one, because the calls are also counted per account. */
 export const countedByAccount: ReadonlySet<string> = new Set(["GET /player-names"]);

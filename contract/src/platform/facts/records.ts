@@ -1,12 +1,12 @@
-/** What money and work hang on: an order or a fund request. */
+/** The kinds of records that have a payment and need work: orders and fund requests. */
 export const recordKinds = ["order", "request"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** A step of a record's way that the store keeps, beside its placing. */
+/** Steps in the history of an order or request that the store records. */
 export const recordSteps = ["placed", "changed", "expired", "deleted"] as const;
 export type RecordStep = (typeof recordSteps)[number];
 
-/** Every kind of movement in the books: those of wallets, and those between the shop's own accounts. */
+/** The kinds of transfers between the shop's own accounts. With `walletTransferKinds`, these are all kinds in the ledger. */
 export const shopTransferKinds = [
   "fund-fee",
   "fund-fee-takeback",

@@ -1,6 +1,6 @@
 import { t } from "./translatable.ts";
 
-/** Why an operator rejects an order or a fund request, or cancels an order. */
+/** Reasons with which an operator rejects an order or a fund request, or cancels an order. */
 export const rejectReasons = [
   "payment-not-found",
   "wrong-amount",
@@ -13,7 +13,7 @@ export const rejectReasons = [
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** As operators and customers read it. */
+/** The texts of the reasons for operators and customers. */
 export const rejectReasonText: Record<RejectReason, string> = {
   "payment-not-found": t`Payment not found`,
   "wrong-amount": t`Amount does not match`,
@@ -25,7 +25,7 @@ export const rejectReasonText: Record<RejectReason, string> = {
   other: t`Another reason`,
 };
 
-/** Those that can be said of a fund request. */
+/** The reasons that apply to a fund request. */
 export const requestRejectReasons = [
   "payment-not-found",
   "wrong-amount",
@@ -40,7 +40,10 @@ const decisionTexts: Readonly<Record<string, string>> = {
   "payment-not-confirmed": t`Its payment was not confirmed in time`,
 };
 
-/** The reason of a decision in words, the store's own too; one that only another version knows keeps its code. */
+/**
+ * Returns the text of a decision's reason, including the store's own reasons. A reason that only another version knows
+ * is returned as its code.
+ */
 export function decisionReasonText(reason: string): string {
   return decisionTexts[reason] ?? reason;
 }

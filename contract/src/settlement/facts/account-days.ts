@@ -1,11 +1,11 @@
-/** Days that are closed in one look at most: those of two months. */
+/** Maximum number of days in one request for closings: those of two months. */
 export const MAX_CLOSED_DAYS = 62;
 
-/** The longest statement that is taken, in characters, and its most lines beside the heading. */
+/** Maximum length of a statement in characters, and its maximum number of lines without the heading. */
 export const MAX_STATEMENT_LENGTH = 2_000_000;
 export const MAX_STATEMENT_LINES = 20_000;
 
-/** The columns of a wallet's statement. Its balance is the account's after each line. */
+/** The columns of a payment account's statement. `Balance` is the account's balance after the line. */
 export const statementColumns = [
   "Date",
   "Time",

@@ -1,4 +1,4 @@
-/** What can happen to a wallet. */
+/** The kinds of transfers of a wallet. */
 export const walletTransferKinds = [
   "fund-credit",
   "fund-takeback",

@@ -7,40 +7,40 @@ interface Known {
   template: string;
 }
 
-/** Who a credit came from: a person, an agent's till, a bank or another wallet, a person at a merchant's account, a firm. */
+/** Kind of payer of a credit: a person, an agent, a bank or another wallet, a person who pays a merchant account, or a firm. */
 export type CreditFrom = "customer" | "agent" | "bank" | "merchant-payment" | "b2b";
 
-/** Money came in: the balance before it was `balance - amount + fee - commission`. */
+/** Money received. The balance before was `balance - amount + fee - commission`. */
 export interface WalletCredit extends Known {
   kind: "credit";
   from: CreditFrom;
-  /** Above 0. */
+  /** Always above 0. */
   amount: Poisha;
   fee: Poisha;
-  /** What an agent's account earned by it, in the balance already; 0 where the text names none. */
+  /** Commission that an agent's account earned; `balance` already includes it. 0 if the text names none. */
   commission: Poisha;
-  /** As printed: `01200000001`, Rocket's `***515`; null for a bank or a firm, which have a name. */
+  /** As printed: `01200000001`, Rocket's `***515`; null for a bank or a firm, whose name is in `reference`. */
   payer: string | null;
-  /** Free words of who paid, or the name of the bank or firm. Never anything to decide by. */
+  /** Free text of the payer, or the name of the bank or firm. Never decide anything by it. */
   reference: string | null;
   /**
-   * The reference holds what another message would say. All else is still the message's own, unless two texts became one on
-   * the way: good enough for the chain of balances, not for taking the payment without a person.
+   * The reference contains the text of another message. All other fields are still this message's own, unless two texts
+   * were joined on the way. The movement counts for the balance chain, but the payment is never settled automatically.
    */
   isDoubtful: boolean;
   balance: Poisha | null;
   trxId: string;
-  /** Dhaka's: `2025-12-30T13:22:00+06:00`. */
+  /** Time in Dhaka: `2025-12-30T13:22:00+06:00`. */
   occurredAt: string;
 }
 
-/** Money went out: the balance before it was `balance + amount + fee - commission`. */
+/** Money sent. The balance before was `balance + amount + fee - commission`. */
 export interface WalletDebit extends Known {
   kind: "debit";
   amount: Poisha;
   fee: Poisha;
   commission: Poisha;
-  /** As printed: a number, or a merchant's name. */
+  /** As printed: a number, or the name of a merchant. */
   to: string | null;
   balance: Poisha | null;
   trxId: string;
@@ -49,25 +49,25 @@ export interface WalletDebit extends Known {
 
 export type NoticeReason = "reserved" | "returned" | "cashback" | "other";
 
-/** A known text that brings no customer's money, though it may change the balance. */
+/** A known text that reports no payment of a customer. It may still change the balance. */
 export interface WalletNotice extends Known {
   kind: "notice";
   why: NoticeReason;
   amount: Poisha | null;
   balance: Poisha | null;
   /**
-   * What it did to the balance where the text leaves no doubt: cashback adds. Null where it does not say: money that is
-   * being reserved or returned has moved the balance by its amount, or by nothing.
+   * The change of the balance if the text states it: cashback adds. null if the text does not: reserved or returned
+   * money may have changed the balance by its amount, or not at all.
    */
   change: Poisha | null;
-  /** A reservation's is that of the debit which follows it. */
+  /** A reservation has the transaction ID of the debit that follows it. */
   trxId: string | null;
   occurredAt: string | null;
 }
 
 export type WalletMessage = WalletCredit | WalletDebit | WalletNotice;
 
-/** What the copy of who sent the money says of it. */
+/** A payment as the message to its sender describes it. */
 export interface PastedMessage {
   method: MobileMoney;
   trxId: string;

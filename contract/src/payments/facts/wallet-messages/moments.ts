@@ -1,6 +1,9 @@
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** `30/12/2025 13:22` or `08-JUN-26 06:21:43 am` as a moment in Dhaka, `2025-12-30T13:22:00+06:00`; null where no clock shows it. */
+/**
+ * Returns `30/12/2025 13:22` or `08-JUN-26 06:21:43 am` as a time in Dhaka, `2025-12-30T13:22:00+06:00`; null if there
+ * is no such time.
+ */
 export function momentOf(text: string): string | null {
   const slashes = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)$/.exec(text);
   if (slashes) {

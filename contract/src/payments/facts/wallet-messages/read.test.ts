@@ -10,8 +10,8 @@ const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
 );
 const money = ["amount", "fee", "commission", "balance", "change"] as const;
 
-describe("a wallet's message", () => {
-  it.each(all)("reads by $template: $text", ({ method, template, text, says }) => {
+describe("a wallet message", () => {
+  it.each(all)("is read by the template $template: $text", ({ method, template, text, says }) => {
     const inPoisha = money.flatMap((field) => {
       const taka = says[field as keyof typeof says] as number | null | undefined;
       return taka === undefined ? [] : [[field, taka === null ? null : takaToPoisha(taka)]];
@@ -20,7 +20,7 @@ describe("a wallet's message", () => {
     expect(read).toMatchObject({ method, template, ...says, ...Object.fromEntries(inPoisha) });
   });
 
-  it("has samples of each of its templates, and is read by one of them alone", () => {
+  it("has a sample for each template, and is read by one method only", () => {
     const sampled = new Set(all.map(({ template }) => template));
     const templates = dialects.flatMap((dialect) => dialect.templates.map(({ name }) => name));
     expect(templates.filter((name) => !sampled.has(name))).toEqual([]);
@@ -32,8 +32,8 @@ describe("a wallet's message", () => {
   });
 });
 
-describe("a sender", () => {
-  it("is a wallet by its exact name", () => {
+describe("a message's sender", () => {
+  it("is a wallet only if its name matches exactly", () => {
     const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
     expect(known.map(methodOfSender)).toEqual(["bKash", "bKash", "Nagad", "Nagad", "Rocket", "Upay", "Upay"]);
     const unknown = ["bkash", "bKash ", "bК ash", "Nagad", "16216 ", "+8801300000017", "", "constructor"];
@@ -43,18 +43,18 @@ describe("a sender", () => {
 
 describe("a sender's name", () => {
   it.each(["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16216", "121", "A.B-C_D&E+1"])(
-    "is a firm's: %s",
+    "is the name of a firm: %s",
     (sender) => expect(isSenderName(sender)).toBe(true),
   );
 
   it.each([
     ...["01711111111", "+8801711111111", "1234567", "12", "Asha 01711111111", "a1b2c3d4e5f6g7"],
     ...["b\u041aash", "N\u00e1gad", "a@b.example", " bKash", "bKash ", "", "x".repeat(21), "***", "bKash\n"],
-  ])("is not one: %j", (sender) => expect(isSenderName(sender)).toBe(false));
+  ])("is not the name of a firm: %j", (sender) => expect(isSenderName(sender)).toBe(false));
 });
 
 describe("a pasted message", () => {
-  it("is the sender's copy of any wallet", () => {
+  it("is read if it is the sender's copy, of any wallet", () => {
     for (const { method, text, says } of all) {
       const isSent = "to" in says;
       const read = readPastedMessage(`  ${text}\n`);

@@ -54,7 +54,7 @@ const upay: Dialect = {
 
 export const dialects: readonly Dialect[] = [bKash, nagad, rocket, upay];
 
-/** A wallet's message has 160 to 300 characters and what a customer wrote; nothing longer than this is looked at. */
+/** A wallet message has 160 to 300 characters plus the customer's reference. Longer texts than this are not read. */
 const LONGEST = 10_000;
 
 interface Compiled {
@@ -72,9 +72,9 @@ const expressions: readonly Compiled[] = dialects.flatMap((dialect) => {
 });
 
 /**
- * Reads a wallet's message about the shop's account; null for a text that is none of the known ones, letter by letter.
- * White space of any kind counts as one space, and what a customer wrote may be anything. That a text reads proves nothing
- * about who wrote it.
+ * Reads a wallet message about the shop's account. Returns null unless the text matches a known template letter by
+ * letter. White space of any kind counts as one space; a customer's reference may be anything. A text that matches
+ * proves nothing about its sender.
  */
 export function readWalletMessage(method: MobileMoney, text: string): WalletMessage | null {
   const line = singleSpaced(text);
@@ -87,7 +87,10 @@ export function readWalletMessage(method: MobileMoney, text: string): WalletMess
   return null;
 }
 
-/** Reads what a customer pastes, the wallet's message to who sent the money; null where it is none, or of two wallets. */
+/**
+ * Reads the wallet message to a payer, as a customer pastes it. Returns null if the text is not such a message, or if
+ * it matches the templates of two wallets.
+ */
 export function readPastedMessage(text: string): PastedMessage | null {
   const line = singleSpaced(text);
   if (line === null) return null;
@@ -134,7 +137,10 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
   };
 }
 
-/** Poisha of `1,234.50`, `.50`, `0` or nothing; an agent's commission has up to four decimals, rounded half-up. */
+/**
+ * Returns the poisha of `1,234.50`, `.50`, `0` or nothing. An agent's commission has up to four decimals and is rounded
+ * half-up.
+ */
 function amountOf(text: string | undefined): Poisha {
   const [taka = "", decimals = ""] = (text ?? "0").replaceAll(",", "").split(".");
   const tenThousandths = Number(taka || "0") * 10_000 + Number(decimals.padEnd(4, "0"));

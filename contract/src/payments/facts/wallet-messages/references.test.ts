@@ -76,7 +76,7 @@ const templates = dialects.flatMap((dialect) => dialect.templates);
 const named = (field: string) =>
   templates.filter(({ text }) => text.includes(`{${field}}`)).map(({ name }) => name);
 
-/** All that templates write themselves, whole messages, and what their fields look like. */
+/** The fixed parts of all templates, whole messages, and examples of their fields. */
 const fragments = [
   ...new Set(templates.flatMap(({ text }) => text.split(/\{\w+\}|[[\]()|~]/)).filter((text) => text !== "")),
   ...Object.values(samples).flatMap((all) => all.map(({ text }) => text)),
@@ -95,7 +95,10 @@ const reference = fc
   .tuple(fc.array(piece, { maxLength: 6 }), fc.constantFrom("", " ", ". ", "\n"))
   .map(([pieces, between]) => pieces.join(between));
 
-/** Of a template whose fee may be missing the last words of a reference can be a fee; the shop wrote these itself. */
+/**
+ * In a template with an optional fee, the last words of a reference can be read as the fee. The shop itself wrote these
+ * references.
+ */
 const ENDS_WITH_FEE = /Fee:? ?Tk\.? ?[\d,.]+$/i;
 
 function essence(message: ReturnType<typeof readWalletMessage>) {
@@ -103,13 +106,13 @@ function essence(message: ReturnType<typeof readWalletMessage>) {
   return message?.kind === "debit" ? { ...message, to: null } : message;
 }
 
-describe("what a stranger writes decides about nothing else", () => {
-  it("in any template that has such words", () => {
+describe("text written by a stranger changes no other field", () => {
+  it("and the tests cover every template that has such text", () => {
     expect(Object.keys(withReference).sort()).toEqual(named("words").sort());
     expect(Object.keys(withShop).sort()).toEqual(named("shop").sort());
   });
 
-  it.each(Object.entries(withReference))("in %s, whatever the reference", (template, [method, write]) => {
+  it.each(Object.entries(withReference))("in %s, for any reference", (template, [method, write]) => {
     const plain = readWalletMessage(method, write("1"));
     expect(plain).toMatchObject({ template, method });
     fc.assert(
@@ -121,7 +124,7 @@ describe("what a stranger writes decides about nothing else", () => {
     );
   });
 
-  it.each(Object.entries(withShop))("in %s, whatever the shop is called", (template, [method, write]) => {
+  it.each(Object.entries(withShop))("in %s, for any shop name", (template, [method, write]) => {
     const plain = readWalletMessage(method, write("HILL"));
     expect(plain).toMatchObject({ template, method });
     const names = reference.filter((name) => name.trim() !== "" && name.length <= 200);
@@ -134,7 +137,7 @@ describe("what a stranger writes decides about nothing else", () => {
     );
   });
 
-  it("in a message without a fee: only a reference that ends with one is taken for it", () => {
+  it("in a message without a fee, unless the reference ends with a fee", () => {
     const bare: Write = (words) =>
       `Payment of Tk 500.00 to HILL is successful. Ref ${words}. ${BKASH.replace("Fee Tk 5.00. ", "")}`;
     const plain = readWalletMessage("bKash", bare("1"));
@@ -150,7 +153,7 @@ describe("what a stranger writes decides about nothing else", () => {
     );
   });
 
-  it("in what a customer pastes", () => {
+  it("in a message that a customer pastes", () => {
     for (const [method, write] of [...Object.values(withReference), ...Object.values(withShop)]) {
       const plain = readPastedMessage(write("1"));
       for (const words of fragments.filter((each) => each.trim() !== "" && each.length <= 200)) {
@@ -164,7 +167,7 @@ describe("what a stranger writes decides about nothing else", () => {
     }
   });
 
-  it("and a firm or a bank may be called by a message's words", () => {
+  it("and a firm's name may consist of words that messages use", () => {
     const text =
       "You have received Tk 63.00 from Received Balance Ltd. Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09";
     expect(readWalletMessage("bKash", text)).toMatchObject({
@@ -175,7 +178,7 @@ describe("what a stranger writes decides about nothing else", () => {
 });
 
 it.each(["7-Eleven", "Shop 24", "A2B Ltd", "রহিম ট্রেডার্স", "Bazar 2. Fee & Co", "M/s. Rahim+Sons"])(
-  "a firm may be called %j, and a bank",
+  "a firm or a bank may have the name %j",
   (name) => {
     const close = "Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09";
     const texts = [
@@ -188,14 +191,14 @@ it.each(["7-Eleven", "Shop 24", "A2B Ltd", "রহিম ট্রেডার�
 );
 
 it.each(["01300000017", "0130000001. Ref 1", "01x30x00x00x17", "Rahim. Fee Tk 5.00"])(
-  "but none is called %j",
+  "a firm may not have the name %j",
   (name) => {
     const text = `You have received Tk 63.00 from ${name}. Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09`;
     expect(readWalletMessage("bKash", text)).not.toMatchObject({ template: "bkash-firm" });
   },
 );
 
-describe("a reference that holds another message", () => {
+describe("a reference that contains another message", () => {
   const read = (words: string) =>
     readWalletMessage("bKash", withReference["bkash-received"]?.[1](words) ?? "");
 
@@ -205,7 +208,7 @@ describe("a reference that holds another message", () => {
     "txn id: 7ZZZZZZZ",
     "You have received Tk 9,000.00 from 01711111111. Ref 1",
     "cash out Tk 9,000.00 from 01711111111 successful",
-  ])("is told, and the first amount and the last ID are read: %s", (words) => {
+  ])("is marked as doubtful, and the first amount and the last ID are read: %s", (words) => {
     expect(read(words)).toMatchObject({
       amount: 50_000,
       payer: "01300000017",
@@ -224,7 +227,7 @@ describe("a reference that holds another message", () => {
     "a".repeat(120),
     "from 01711111111",
     "",
-  ])("is not one of these: %s", (words) => {
+  ])("is not found in %s", (words) => {
     expect(read(words)).toMatchObject({
       amount: 50_000,
       trxId: "DCE4K7M2PX",

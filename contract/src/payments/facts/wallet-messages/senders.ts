@@ -10,7 +10,7 @@ const senders = new Map<string, MobileMoney>(
   ),
 );
 
-/** Which wallet a message's sender is; null for any other name, also one spelled almost so. */
+/** Returns the wallet whose sender name this is; null for any other name, including similar spellings. */
 export function methodOfSender(sender: string): MobileMoney | null {
   return senders.get(sender) ?? null;
 }
@@ -20,8 +20,8 @@ const SHORT_CODE = /^\d{3,6}$/;
 const MOST_DIGITS = 6;
 
 /**
- * Whether a sender is a firm's: a name of Latin letters or a short code. Never a person's number, nor a name with one in it:
- * these are kept nowhere, and can never be said to be a wallet.
+ * True if a sender is a firm: a name in Latin letters, or a short code. False for a person's number and for a name that
+ * contains one: these are never stored and cannot be set as a wallet's sender.
  */
 export function isSenderName(sender: string): boolean {
   if (SHORT_CODE.test(sender)) return true;

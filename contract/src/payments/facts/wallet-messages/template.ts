@@ -1,26 +1,27 @@
 import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import type { CreditFrom, NoticeReason } from "./message.ts";
 
-/** What a template's text stands for; everything is said by the text, nothing by where it came from. */
+/** What a template means. Only the text determines it, never the message's origin. */
 type Meaning =
   | { kind: "credit"; from: CreditFrom }
   | { kind: "debit" }
   | { kind: "notice"; why: NoticeReason; changes?: "adds" };
 
 /**
- * One wording of a wallet. In its text `{…}` is a field, `[…]` a part that may be missing, `(…|…)` a choice, a space any white
- * space, `~` white space that gets lost on the way (a line break mostly); the rest stands for itself, letter by letter.
+ * One wording of a wallet's messages. In `text`, `{…}` is a field, `[…]` an optional part, `(…|…)` a choice, a space
+ * any white space, and `~` white space that may get lost on the way, mostly a line break. Everything else matches
+ * letter by letter.
  */
 export type Template = { name: string; text: string } & Meaning;
 
-/** How a wallet writes. */
+/** The form of one wallet's messages. */
 export interface Dialect {
   method: MobileMoney;
-  /** What stands before an amount. */
+  /** Pattern of the currency before an amount. */
   currency: string;
-  /** Its transaction IDs, of exactly this length: an ID with a letter more is none. */
+  /** Format of its transaction IDs; IDs have exactly this length. */
   id: { length: number; of: "letters and digits" | "digits" };
-  /** Whom money comes from and goes to. */
+  /** Pattern of the accounts that send and receive money. */
   party: string;
   when: "slashes" | "month-names";
   templates: readonly Template[];
@@ -41,20 +42,24 @@ export type Field =
   | "link"
   | "about";
 
-/** Poisha are always written, so that a lost point never makes an amount a hundred times as large; groups are of 3, or 2 and then 3. */
+/**
+ * Amounts always include the poisha, so that a lost decimal point cannot make an amount a hundred times larger. Digits
+ * are grouped by 3, or by 3 and then 2 (lakhs).
+ */
 const WITH_POISHA =
   "(?:0|[1-9]\\d{0,8}|[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3})\\.\\d{2}";
 const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
 
 const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
-  // Of notices alone, which write whole taka.
+  // Only in notices, which write whole taka.
   whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8})`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // It stands where a number could: at most four digits and no amount, so that a number misread in four places is none still.
+  // A name can stand where a number could. It has at most four digits and no amount, so that a number with four misread
+  // digits is not taken for a name.
   name: ({ currency }) => {
     const free = `(?:(?!${currency}\\d)\\D){0,80}`;
     return `(?<name>${free}(?:\\d${free}){0,4})`;
@@ -80,14 +85,15 @@ const signs: Record<string, string> = {
 };
 
 /**
- * The expression that a template is, for text whose white space is single spaces. What a stranger writes (`words`, `shop`) may
- * be anything: all else is found from the text's beginning and from its end. Linear: at most one free part has no bound.
+ * Returns the regular expression of a template, for texts with single spaces. Text of strangers (`words`, `shop`) may
+ * be anything, because all else is matched from the beginning and the end. Matching is linear: at most one free part is
+ * unbounded.
  */
 export function compiled(template: Template, dialect: Dialect): RegExp {
   return new RegExp(`^${sourceOf(template.text, dialect)}$`, "s");
 }
 
-/** Finds, in what a customer wrote, the beginning of a message of the wallet or a transaction ID with its label. */
+/** Returns an expression that finds the beginning of a wallet message, or a labelled transaction ID, in a customer's text. */
 export function secondMessage(dialect: Dialect): RegExp {
   const beginnings = dialect.templates.map(
     ({ text }) => text.split(/\{(?:party|name|shop|words)\}/, 1)[0] ?? "",

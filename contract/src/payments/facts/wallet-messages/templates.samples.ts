@@ -9,7 +9,10 @@ type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "ch
   change?: number | null;
 };
 
-/** A text as a phone forwards it, made up in the shapes that wallets send, and what it says; of a credit everything. */
+/**
+ * A text in the form in which a phone forwards it, with invented values, and the fields it must be read as. A credit
+ * lists all fields.
+ */
 export interface Sample {
   template: string;
   text: string;
