@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Message, messageCatalogue, takaToPoisha } from "@hira/contract";
 import pg from "pg";
+import { primaryOf } from "./primary.ts";
 
 /** How the codes begin that a value of this name can have. */
 const codesOf: Readonly<Record<string, readonly string[]>> = {
@@ -99,7 +100,7 @@ const AT_ONCE = 500;
  * may run. One that is not recognised stays a sentence, as a message that says nothing else.
  */
 export async function convertOldMessages(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryOf(url) });
   await client.connect();
   try {
     for (const { table, key, text, message, codes } of kept)
