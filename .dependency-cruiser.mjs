@@ -22,17 +22,17 @@ export default {
     never("server-not-web", "They meet in contract only.", { path: "^server/" }, { path: "^web/" }),
     never("web-not-server", "They meet in contract only.", { path: "^web/" }, { path: "^server/" }),
     never(
-      "facts-stand-alone",
+      "constants-stand-alone",
       "Facts need nothing, so that a browser can have one without the rest.",
-      { path: "^contract/src/[^/]+/facts/", pathNot: "\\.test\\.ts$" },
-      { pathNot: "^contract/src/[^/]+/facts/" },
+      { path: "^contract/src/[^/]+/constants/", pathNot: "\\.test\\.ts$" },
+      { pathNot: "^contract/src/[^/]+/constants/" },
     ),
     never(
-      "web-takes-facts",
-      "Schemas stay on the server; of contract the browser runs facts and the catalogue made of them, and takes types from anywhere.",
+      "web-takes-constants",
+      "Schemas stay on the server; of contract the browser runs constants and the catalogue made of them, and takes types from anywhere.",
       { path: "^web/src/" },
       {
-        path: "^(contract/src/(?!messages\\.ts$|[^/]+/facts/)|node_modules/zod/)",
+        path: "^(contract/src/(?!messages\\.ts$|[^/]+/constants/)|node_modules/zod/)",
         dependencyTypesNot: ["type-only"],
       },
     ),

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openStandIns } from "@hira/demo/stand-ins";
+import { openFakes } from "@hira/demo/stand-ins";
 import { beginBooks } from "@hira/demo/stand-ins/books";
 import { deliveryJob } from "@hira/server/orders/deliveries/delivery-job";
 import { applicationLogin } from "@hira/server/platform/db/application-login";
@@ -35,9 +35,9 @@ const PAIRING = {
 
 async function openSupplier(file: string) {
   await beginBooks(file, PAIRING, { unipin: 1e9 });
-  const standIns = await openStandIns({ origin: "http://127.0.0.1:1", file });
-  if (!standIns) throw new Error(`${file} are no books`);
-  const server = createServer(standIns.handler).listen(0, "127.0.0.1");
+  const fakes = await openFakes({ origin: "http://127.0.0.1:1", file });
+  if (!fakes) throw new Error(`${file} are no books`);
+  const server = createServer(fakes.handler).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stand-ins/unipin`;
   return {
@@ -45,7 +45,7 @@ async function openSupplier(file: string) {
     async close() {
       server.closeAllConnections();
       server.close();
-      await standIns.close();
+      await fakes.close();
     },
   };
 }

@@ -38,8 +38,8 @@ import { signInRoutes } from "./people/sign-ins.ts";
 import { stepUpRoutes } from "./people/step-up.ts";
 import { userRoutes } from "./people/users.ts";
 import { auditRoutes } from "./platform/audit.ts";
+import type { RouteName } from "./platform/constants/access.ts";
 import { deadLetterRoutes } from "./platform/dead-letters.ts";
-import type { RouteName } from "./platform/facts/access.ts";
 import { leaseRoutes } from "./platform/leases.ts";
 import type { RouteDefinition } from "./platform/route.ts";
 import { uploadRoutes } from "./platform/uploads.ts";
@@ -118,9 +118,9 @@ export type CallInput<K extends RouteName> = {
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./backoffice/closing.ts";
+export * from "./backoffice/constants/reports.ts";
+export * from "./backoffice/constants/views.ts";
 export * from "./backoffice/dashboard.ts";
-export * from "./backoffice/facts/reports.ts";
-export * from "./backoffice/facts/views.ts";
 export type {
   Claim,
   Movement,
@@ -134,13 +134,13 @@ export * from "./backoffice/search.ts";
 export type { SavedView } from "./backoffice/views.ts";
 export * from "./catalog/catalog.ts";
 export * from "./catalog/catalog-files.ts";
+export * from "./catalog/constants/catalog.ts";
+export * from "./catalog/constants/catalog-files.ts";
+export * from "./catalog/constants/content.ts";
+export * from "./catalog/constants/fulfilment.ts";
+export * from "./catalog/constants/game-aliases.ts";
+export * from "./catalog/constants/reviews.ts";
 export * from "./catalog/content.ts";
-export * from "./catalog/facts/catalog.ts";
-export * from "./catalog/facts/catalog-files.ts";
-export * from "./catalog/facts/content.ts";
-export * from "./catalog/facts/fulfilment.ts";
-export * from "./catalog/facts/game-aliases.ts";
-export * from "./catalog/facts/reviews.ts";
 export type { SavedPlayerId } from "./catalog/player-ids.ts";
 export type { GameReviews, OwnReview } from "./catalog/review-shapes.ts";
 export type { Review } from "./catalog/reviews.ts";
@@ -149,23 +149,23 @@ export {
   type BackgroundWork,
   backgroundMessages,
   healthMessages,
-} from "./operations/facts/health-messages.ts";
-export * from "./operations/facts/live.ts";
-export { outgoingMessages } from "./operations/facts/outgoing-messages.ts";
+} from "./operations/constants/health-messages.ts";
+export * from "./operations/constants/live.ts";
+export { outgoingMessages } from "./operations/constants/outgoing-messages.ts";
 export * from "./operations/health.ts";
 export type { OutgoingSettings, OwnMessages } from "./operations/outgoing.ts";
 export type { PushDevice, PushSettings } from "./operations/push.ts";
+export * from "./orders/constants/code-texts.ts";
+export * from "./orders/constants/costs.ts";
+export * from "./orders/constants/coupons.ts";
+export * from "./orders/constants/deliveries.ts";
+export * from "./orders/constants/orders.ts";
+export * from "./orders/constants/supplier-limits.ts";
+export * from "./orders/constants/suppliers.ts";
+export * from "./orders/constants/unipin-codes.ts";
+export * from "./orders/constants/vouchers.ts";
 export type { Coupon, CouponUse } from "./orders/coupons.ts";
 export * from "./orders/deliveries.ts";
-export * from "./orders/facts/code-texts.ts";
-export * from "./orders/facts/costs.ts";
-export * from "./orders/facts/coupons.ts";
-export * from "./orders/facts/deliveries.ts";
-export * from "./orders/facts/orders.ts";
-export * from "./orders/facts/supplier-limits.ts";
-export * from "./orders/facts/suppliers.ts";
-export * from "./orders/facts/unipin-codes.ts";
-export * from "./orders/facts/vouchers.ts";
 export type { FeedSettings, OrderSettings } from "./orders/order-settings.ts";
 export * from "./orders/order-shapes.ts";
 export * from "./orders/orders.ts";
@@ -175,21 +175,21 @@ export type { TopUp } from "./orders/supplier-money.ts";
 export { supplierWords } from "./orders/supplier-words.ts";
 export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./orders/suppliers.ts";
 export * from "./orders/vouchers.ts";
-export * from "./payments/facts/forwarders.ts";
-export * from "./payments/facts/funding.ts";
-export * from "./payments/facts/incoming.ts";
-export * from "./payments/facts/transaction-id.ts";
-export * from "./payments/facts/wallet-messages/message.ts";
-export * from "./payments/facts/wallet-messages/moments.ts";
-export * from "./payments/facts/wallet-messages/read.ts";
-export * from "./payments/facts/wallet-messages/senders.ts";
+export * from "./payments/constants/forwarders.ts";
+export * from "./payments/constants/funding.ts";
+export * from "./payments/constants/incoming.ts";
+export * from "./payments/constants/transaction-id.ts";
+export * from "./payments/constants/wallet-messages/message.ts";
+export * from "./payments/constants/wallet-messages/moments.ts";
+export * from "./payments/constants/wallet-messages/read.ts";
+export * from "./payments/constants/wallet-messages/senders.ts";
 export type { Forwarder, WalletSender } from "./payments/forwarders.ts";
 export * from "./payments/funding.ts";
 export type {
-  ChainBreak,
-  Evidence,
+  BalanceGap,
   IncomingPayment,
   KeptMessage,
+  MatchDetails,
   PaymentCandidate,
   PaymentProgress,
   PaymentSettings,
@@ -203,14 +203,14 @@ export {
   couponTermMessages,
   grantMessages,
   limitMessages,
-} from "./people/facts/approval-messages.ts";
-export * from "./people/facts/block-keys.ts";
-export { contactMessages, noticeMessages, packageMessages } from "./people/facts/notice-messages.ts";
-export * from "./people/facts/referrals.ts";
-export * from "./people/facts/risk.ts";
-export { ruleMessages } from "./people/facts/rule-messages.ts";
-export * from "./people/facts/step-up.ts";
-export * from "./people/facts/users.ts";
+} from "./people/constants/approval-messages.ts";
+export * from "./people/constants/block-keys.ts";
+export { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
+export * from "./people/constants/referrals.ts";
+export * from "./people/constants/risk.ts";
+export { ruleMessages } from "./people/constants/rule-messages.ts";
+export * from "./people/constants/step-up.ts";
+export * from "./people/constants/users.ts";
 export * from "./people/identity.ts";
 export type { ListedPreset } from "./people/presets.ts";
 export * from "./people/referrals.ts";
@@ -220,33 +220,33 @@ export type { SignIn } from "./people/sign-ins.ts";
 export type { Passkey } from "./people/step-up.ts";
 export type { UserNote, UserTag } from "./people/users.ts";
 export * from "./platform/audit.ts";
+export * from "./platform/constants/access.ts";
+export * from "./platform/constants/approvals.ts";
+export * from "./platform/constants/audit.ts";
+export * from "./platform/constants/bounds.ts";
+export * from "./platform/constants/days.ts";
+export * from "./platform/constants/digits.ts";
+export * from "./platform/constants/errors.ts";
+export * from "./platform/constants/fresh-calls.ts";
+export * from "./platform/constants/images.ts";
+export * from "./platform/constants/languages.ts";
+export * from "./platform/constants/leases.ts";
+export * from "./platform/constants/limits.ts";
+export { isMessage, type Message, wordMessage } from "./platform/constants/messages.ts";
+export * from "./platform/constants/money.ts";
+export * from "./platform/constants/names.ts";
+export * from "./platform/constants/numbers.ts";
+export * from "./platform/constants/order-title.ts";
+export * from "./platform/constants/outgoing.ts";
+export * from "./platform/constants/payment-methods.ts";
+export * from "./platform/constants/permissions.ts";
+export * from "./platform/constants/phone.ts";
+export * from "./platform/constants/player-id.ts";
+export * from "./platform/constants/records.ts";
+export * from "./platform/constants/reject-reasons.ts";
 export type { DeadLetter } from "./platform/dead-letters.ts";
 export type { Decision, Person } from "./platform/decisions.ts";
 export { documentedErrors } from "./platform/documented-errors.ts";
-export * from "./platform/facts/access.ts";
-export * from "./platform/facts/approvals.ts";
-export * from "./platform/facts/audit.ts";
-export * from "./platform/facts/bounds.ts";
-export * from "./platform/facts/days.ts";
-export * from "./platform/facts/digits.ts";
-export * from "./platform/facts/errors.ts";
-export * from "./platform/facts/fresh-calls.ts";
-export * from "./platform/facts/images.ts";
-export * from "./platform/facts/languages.ts";
-export * from "./platform/facts/leases.ts";
-export * from "./platform/facts/limits.ts";
-export { isMessage, type Message, wordMessage } from "./platform/facts/messages.ts";
-export * from "./platform/facts/money.ts";
-export * from "./platform/facts/names.ts";
-export * from "./platform/facts/numbers.ts";
-export * from "./platform/facts/order-title.ts";
-export * from "./platform/facts/outgoing.ts";
-export * from "./platform/facts/payment-methods.ts";
-export * from "./platform/facts/permissions.ts";
-export * from "./platform/facts/phone.ts";
-export * from "./platform/facts/player-id.ts";
-export * from "./platform/facts/records.ts";
-export * from "./platform/facts/reject-reasons.ts";
 export * from "./platform/file-plan.ts";
 export { fileWords, statementWords } from "./platform/file-words.ts";
 export { issueText, issueWords, type SchemaIssue } from "./platform/issues.ts";
@@ -255,8 +255,8 @@ export * from "./platform/ordered.ts";
 export { errorReply } from "./platform/schemas.ts";
 export { refusalWords } from "./refusal-words.ts";
 export * from "./settlement/account-days.ts";
-export * from "./settlement/facts/account-days.ts";
-export * from "./wallet/facts/wallet.ts";
+export * from "./settlement/constants/account-days.ts";
+export * from "./wallet/constants/wallet.ts";
 export * from "./wallet/reconciliation.ts";
 export * from "./wallet/wallet.ts";
 export type { RouteDefinition };

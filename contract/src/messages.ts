@@ -1,14 +1,14 @@
-import { backgroundMessages, healthMessages } from "./operations/facts/health-messages.ts";
-import { outgoingMessages } from "./operations/facts/outgoing-messages.ts";
+import { backgroundMessages, healthMessages } from "./operations/constants/health-messages.ts";
+import { outgoingMessages } from "./operations/constants/outgoing-messages.ts";
 import {
   askedMessages,
   couponTermMessages,
   grantMessages,
   limitMessages,
-} from "./people/facts/approval-messages.ts";
-import { contactMessages, noticeMessages, packageMessages } from "./people/facts/notice-messages.ts";
-import { ruleMessages } from "./people/facts/rule-messages.ts";
-import { catalogueOf, type Message, wordMessage } from "./platform/facts/messages.ts";
+} from "./people/constants/approval-messages.ts";
+import { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
+import { ruleMessages } from "./people/constants/rule-messages.ts";
+import { catalogueOf, type Message, wordMessage } from "./platform/constants/messages.ts";
 
 /** All operator messages, by code. */
 export const messageCatalogue = catalogueOf([

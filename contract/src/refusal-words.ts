@@ -1,8 +1,8 @@
-import type { ProductType } from "./catalog/facts/catalog.ts";
-import type { OrderStatus } from "./orders/facts/orders.ts";
-import type { FundRequestStatus } from "./payments/facts/funding.ts";
-import type { ApprovalState } from "./platform/facts/approvals.ts";
-import { t } from "./platform/facts/translatable.ts";
+import type { ProductType } from "./catalog/constants/catalog.ts";
+import type { OrderStatus } from "./orders/constants/orders.ts";
+import type { FundRequestStatus } from "./payments/constants/funding.ts";
+import type { ApprovalState } from "./platform/constants/approvals.ts";
+import { t } from "./platform/constants/translatable.ts";
 
 /**
  * Texts that the server inserts into the values of domain errors (`{who}`, `{status}` …). The web finds the

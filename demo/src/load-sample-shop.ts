@@ -22,7 +22,7 @@ import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
 import { pairSamplePhone } from "./phone/pair.ts";
 import { publishArt } from "./sample-art.ts";
-import { pairStandIns, type StandInsPlace } from "./suppliers/pair.ts";
+import { type FakesPlace, pairFakes } from "./suppliers/pair.ts";
 
 const taka = (text: string) => takaToPoisha(Number(text));
 type AddressOfArt = (file: string) => string;
@@ -36,7 +36,7 @@ export async function loadSampleShop({
   cipher,
   uploadsDir,
   phoneFile,
-  standIns,
+  fakes,
 }: {
   db: Database;
   cipher: CodeCipher;
@@ -44,7 +44,7 @@ export async function loadSampleShop({
   /** File in which the fake phone keeps its pairing; absent: the shop has no phone. */
   phoneFile?: string | undefined;
   /** Address and file of the fake suppliers; absent: operators deliver everything. */
-  standIns?: StandInsPlace | undefined;
+  fakes?: FakesPlace | undefined;
 }): Promise<boolean> {
   const addressOf = await publishArt(uploadsDir);
   return withTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export async function loadSampleShop({
     await loadRiskRules(context);
     await loadAccounts(context);
     if (phoneFile) await pairSamplePhone(context, phoneFile);
-    if (standIns) await pairStandIns({ ...context, allowLoopback: true }, standIns, products);
+    if (fakes) await pairFakes({ ...context, allowLoopback: true }, fakes, products);
     return true;
   });
 }

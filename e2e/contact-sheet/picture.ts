@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { faultsOf } from "../reflow.ts";
 import { watchData } from "../untranslated.ts";
-import { isRefusal, type Screen } from "./screens.ts";
+import { isDomainError, type Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
 
 const themes = ["light", "dark"] as const;
@@ -54,11 +54,11 @@ async function intercept(page: Page, screen: Screen, shop: Shop, forget: (reques
     if (!pattern || !reply) return route.fallback();
     if (pattern === "*" && isOfTheFrame(path, request.method(), screen, shop)) return route.fallback();
     // A domain error answers only calls that change something, not reads of the same path.
-    if (isRefusal(reply) && request.method() === "GET") return route.fallback();
+    if (isDomainError(reply) && request.method() === "GET") return route.fallback();
     met.resolve(true);
     if (reply === "waits") forget(request);
     else if (reply === "fails") await route.fulfill({ status: 403, json: {} });
-    else await route.fulfill({ status: isRefusal(reply) ? reply.status : 200, json: reply });
+    else await route.fulfill({ status: isDomainError(reply) ? reply.status : 200, json: reply });
   });
   return () => Promise.race([met.promise, page.waitForTimeout(PATIENCE_MS).then(() => false)]);
 }

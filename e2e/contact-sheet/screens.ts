@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
+import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
 import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
-import { approvalsDecided, approvalsWaiting } from "./second-persons.ts";
 import type { Shop, Who } from "./shop.ts";
 import { signedInPlaces, staffStates } from "./staff-screens.ts";
 import { choice, dialog, fill, keys, named, open, pick, press, said, steps, tick, typed } from "./steps.ts";
 import { suppliedStates } from "./supplied-screens.ts";
 import { teamStates } from "./team-screens.ts";
 
-interface Refusal {
+interface DomainError {
   status: number;
   message: string;
   code: string;
@@ -17,9 +17,10 @@ interface Refusal {
 }
 
 /** The answer that replaces the store's: none yet (`waits`), a failure (`fails`), a domain error, or this body. */
-type Reply = "waits" | "fails" | Refusal | object;
+type Reply = "waits" | "fails" | DomainError | object;
 
-export const isRefusal = (reply: Reply): reply is Refusal => typeof reply === "object" && "status" in reply;
+export const isDomainError = (reply: Reply): reply is DomainError =>
+  typeof reply === "object" && "status" in reply;
 
 export interface Screen {
   /** Section of the contact sheet. */
@@ -508,7 +509,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     steps(press(/^Status of order/), (page: Page) => page.getByRole("menuitemradio", { name }).click());
   const ofStatus = toStatus("Rejected");
   const several = tick(/^Select (order|request) /, 2);
-  const late = (status: string): Refusal => ({
+  const late = (status: string): DomainError => ({
     status: 409,
     message: `Karim Colleague changed this meanwhile: it is ${status} now. Please look again.`,
     code: "status_changed",

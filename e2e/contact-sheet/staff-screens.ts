@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { approvalsWaiting } from "./approvers.ts";
 import type { Screen } from "./screens.ts";
-import { approvalsWaiting } from "./second-persons.ts";
 import type { Shop } from "./shop.ts";
 import { dialog, fill, press, type Step, steps } from "./steps.ts";
 

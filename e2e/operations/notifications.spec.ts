@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MAIL_USER, playMailServer } from "../../server/src/testing/played-mail-server.ts";
 import { type PlayedSubscription, playPushService } from "../../server/src/testing/played-push-service.ts";
-import { BOT_TOKEN, playTelegram, type TelegramStandIn } from "../../server/src/testing/played-telegram.ts";
+import { BOT_TOKEN, type FakeTelegram, playTelegram } from "../../server/src/testing/played-telegram.ts";
 import { violationsOn } from "../axe.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
 import { test as base, expect } from "../store.ts";
@@ -9,7 +9,7 @@ import { test as base, expect } from "../store.ts";
 type PushService = Awaited<ReturnType<typeof playPushService>>;
 
 /** The store uses a fake push service and a fake Telegram, which run on this machine as long as the test worker. */
-const test = base.extend<object, { service: PushService; telegram: TelegramStandIn }>({
+const test = base.extend<object, { service: PushService; telegram: FakeTelegram }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
     async ({}, use) => {

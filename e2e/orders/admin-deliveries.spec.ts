@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStandIns, type StandIns } from "@hira/demo/stand-ins";
+import { type Fakes, openFakes } from "@hira/demo/stand-ins";
 import { beginBooks } from "@hira/demo/stand-ins/books";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
@@ -17,25 +17,25 @@ const pairing = {
 };
 
 /** Starts fake suppliers for one test, in the test's own process, outside the store. */
-const test = storeTest.extend<{ suppliers: { standIns: StandIns; origin: string } }>({
+const test = storeTest.extend<{ suppliers: { fakes: Fakes; origin: string } }>({
   suppliers: async ({ store }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "hira-stand-ins-"));
     const file = join(folder, "books");
     await beginBooks(file, pairing);
-    const standIns = await openStandIns({
+    const fakes = await openFakes({
       origin: store.origin,
       file,
       pace: { later: 50, slow: 50, hang: 50 },
     });
-    if (!standIns) throw new Error("The stand-ins have no books");
-    const server = createServer(standIns.handler);
+    if (!fakes) throw new Error("The stand-ins have no books");
+    const server = createServer(fakes.handler);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     if (!address || typeof address === "string") throw new Error("No port");
-    await use({ standIns, origin: `http://127.0.0.1:${address.port}/stand-ins` });
+    await use({ fakes, origin: `http://127.0.0.1:${address.port}/stand-ins` });
     server.closeAllConnections();
     server.close();
-    await standIns.close();
+    await fakes.close();
     await rm(folder, { recursive: true, force: true });
   },
 });
@@ -98,7 +98,7 @@ test("an operator retries refused deliveries, takes them over and reads what sup
 
   const first =
     await test.step("a refused delivery is on the board, with its reason, and in the bell", async () => {
-      suppliers.standIns.tell("unipin", { refuses: 1 });
+      suppliers.fakes.tell("unipin", { refuses: 1 });
       const order = await stuck("1234567890");
       await admin.goto("/admin/deliveries");
       await expect(rowOf(admin, "1234567890")).toContainText("Padma Topup refused it");
@@ -133,13 +133,13 @@ test("an operator retries refused deliveries, takes them over and reads what sup
   });
 
   await test.step("once the supplier delivers again, one key retries the delivery and the order is completed", async () => {
-    suppliers.standIns.tell("unipin", { well: 1 });
+    suppliers.fakes.tell("unipin", { well: 1 });
     await admin.goto("/admin/deliveries");
     await expect(rowOf(admin, "1234567890")).toBeVisible();
     await press("j", "r");
     await expect(toast(admin, "It is tried again.")).toBeVisible();
     await expect.poll(() => stateOf(admin, first)).toBe("delivered");
-    expect(suppliers.standIns.orders("unipin").filter(({ delivered }) => delivered > 0)).toHaveLength(1);
+    expect(suppliers.fakes.orders("unipin").filter(({ delivered }) => delivered > 0)).toHaveLength(1);
     await admin.goto(`/admin/all-orders/${first}`);
     await expect(admin.getByText("Delivered by Padma Topup.")).toBeVisible();
     await expect(admin.locator("#main")).toContainText("delivered");
@@ -148,7 +148,7 @@ test("an operator retries refused deliveries, takes them over and reads what sup
   });
 
   await test.step("one delivery is taken over by hand with a reason; several are retried together", async () => {
-    suppliers.standIns.tell("unipin", { refuses: 1 });
+    suppliers.fakes.tell("unipin", { refuses: 1 });
     const orders = [await stuck("2234567890"), await stuck("3234567890"), await stuck("4234567890")];
     await admin.goto("/admin/deliveries");
     await expect(admin.locator("[data-row]")).toHaveCount(3);
@@ -160,7 +160,7 @@ test("an operator retries refused deliveries, takes them over and reads what sup
     await expect(question).toBeHidden();
     expect(await stateOf(admin, orders[0] ?? "")).toBe("by-hand");
     await expect(rowOf(admin, "2234567890")).toHaveCount(0);
-    suppliers.standIns.tell("unipin", { well: 1 });
+    suppliers.fakes.tell("unipin", { well: 1 });
     await admin.getByRole("checkbox", { name: "Select all deliveries of this page" }).check();
     await admin.getByRole("button", { name: "Try again", exact: true }).last().click();
     const bulk = admin.getByRole("dialog", { name: "Try 2 deliveries again?" });
@@ -198,7 +198,7 @@ test("a person decides an attempt with an unknown outcome, after a warning", asy
   const question = admin.getByRole("alertdialog", { name: "Did Meghna Bot deliver it?" });
 
   await test.step("an answer without an outcome stops the delivery, and only deciding is offered", async () => {
-    suppliers.standIns.tell("redeemer", { "error-after": 1 });
+    suppliers.fakes.tell("redeemer", { "error-after": 1 });
     const order = await buy(customer, product, "5234567890");
     await expect.poll(() => stateOf(admin, order)).toBe("stuck");
     await admin.goto("/admin/deliveries");
@@ -219,7 +219,7 @@ test("a person decides an attempt with an unknown outcome, after a warning", asy
   });
 
   await test.step("an attempt decided as not delivered counts as failed and waits for the next step", async () => {
-    suppliers.standIns.tell("redeemer", { lost: 1 });
+    suppliers.fakes.tell("redeemer", { lost: 1 });
     const order = await buy(customer, product, "6234567890");
     await expect.poll(() => stateOf(admin, order)).toBe("stuck");
     await admin.goto(`/admin/all-orders/${order}`);

@@ -15,26 +15,26 @@ const RAHIM = "1234567890";
 
 /** Sets how a fake supplier treats its next orders. */
 async function tell(page: Page, supplier: string, behaviour: string): Promise<void> {
-  const standIns = await page.context().newPage();
-  await standIns.goto("/stand-ins");
-  expect(await violationsOn(standIns)).toEqual([]);
-  const section = standIns.getByRole("region", { name: supplier });
+  const fakes = await page.context().newPage();
+  await fakes.goto("/stand-ins");
+  expect(await violationsOn(fakes)).toEqual([]);
+  const section = fakes.getByRole("region", { name: supplier });
   await section.getByLabel("With the next orders").selectOption({ label: behaviour });
   await section.getByRole("button", { name: "Save" }).click();
   await expect(section.getByLabel("With the next orders").locator("option:checked")).toHaveText(behaviour);
-  await standIns.close();
+  await fakes.close();
   await page.bringToFront();
 }
 
 /** Returns the fake supplier's newest order, as its page shows it. */
 async function newestAt(page: Page, supplier: string): Promise<string> {
-  const standIns = await page.context().newPage();
-  await standIns.goto("/stand-ins");
-  const section = standIns.getByRole("region", { name: supplier });
+  const fakes = await page.context().newPage();
+  await fakes.goto("/stand-ins");
+  const section = fakes.getByRole("region", { name: supplier });
   const text = (await section.getByRole("listitem").count())
     ? ((await section.getByRole("listitem").first().textContent()) ?? "")
     : "";
-  await standIns.close();
+  await fakes.close();
   await page.bringToFront();
   return text;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { beginBooks } from "../../demo/src/suppliers/books.ts";
-import { openStandIns } from "../../demo/src/suppliers/stand-ins.ts";
+import { openFakes } from "../../demo/src/suppliers/fakes.ts";
 import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
 import { test as base, expect } from "../store.ts";
@@ -28,16 +28,16 @@ const test = base.extend<{ unipin: MadeUpUnipin }>({
       digiflazz: { username: "hirashop", key: "key", webhookSecret: "hook", webhookPath: "/hook" },
       redeemer: { token: "made-up-token" },
     });
-    const server = createServer((request, response) => standIns?.handler(request, response));
+    const server = createServer((request, response) => fakes?.handler(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const standIns = await openStandIns({ origin, file, pace: { later: 50, slow: 50, hang: 50 } });
+    const fakes = await openFakes({ origin, file, pace: { later: 50, slow: 50, hang: 50 } });
     await use({
       url: `${origin}/stand-ins/unipin`,
       credentials: { secret: unipin.secret },
       settings: { partnerId: unipin.partnerId },
     });
-    await standIns?.close();
+    await fakes?.close();
     server.closeAllConnections();
     server.close();
     await rm(folder, { recursive: true });

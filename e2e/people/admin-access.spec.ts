@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { permissions } from "../../contract/src/platform/facts/permissions.ts";
+import { permissions } from "../../contract/src/platform/constants/permissions.ts";
 import {
   adminPage,
   buy,

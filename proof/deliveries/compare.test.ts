@@ -1,8 +1,8 @@
-import type { StandInOrder } from "@hira/demo/stand-ins/books";
+import type { FakeOrder } from "@hira/demo/stand-ins/books";
 import { expect, test } from "vitest";
 import { type AttemptLeft, wrongAttempt, wrongBooks, wrongDeliveries } from "./compare.ts";
 
-const told = (more: Partial<StandInOrder>): StandInOrder => ({
+const told = (more: Partial<FakeOrder>): FakeOrder => ({
   ...{
     kind: "unipin",
     reference: "r1",

@@ -1,5 +1,5 @@
 import { type SupplierKind, supplierKinds } from "@hira/contract";
-import { openBooks, type StandInOrder } from "@hira/demo/stand-ins/books";
+import { type FakeOrder, openBooks } from "@hira/demo/stand-ins/books";
 import pg from "pg";
 import type { Suppliers } from "./suppliers.ts";
 
@@ -44,7 +44,7 @@ const BOOKED = `
   WHERE $1 IN (from_account, to_account) AND kind IN ('supplier-cost', 'supplier-reversal') GROUP BY 1`;
 
 /** Compares the fakes' records with the store's database. `url`: a connection as the owner of the tables. */
-export async function compareWithStandIns(
+export async function compareWithFakes(
   url: string,
   suppliers: Suppliers,
   productId: string,
@@ -78,15 +78,15 @@ export async function compareWithStandIns(
   }
 }
 
-const byReference = new WeakMap<readonly StandInOrder[], Map<string, StandInOrder>>();
-function toldOf(told: readonly StandInOrder[], { reference }: AttemptLeft): StandInOrder | undefined {
+const byReference = new WeakMap<readonly FakeOrder[], Map<string, FakeOrder>>();
+function toldOf(told: readonly FakeOrder[], { reference }: AttemptLeft): FakeOrder | undefined {
   const known = byReference.get(told) ?? new Map(told.map((order) => [order.reference, order]));
   byReference.set(told, known);
   return known.get(reference);
 }
 
 /** Reports what was delivered twice, by one supplier or by two, or without an attempt of the store. */
-export function wrongDeliveries(told: readonly StandInOrder[], attempts: readonly AttemptLeft[]): string[] {
+export function wrongDeliveries(told: readonly FakeOrder[], attempts: readonly AttemptLeft[]): string[] {
   const orderOf = new Map(attempts.map(({ reference, orderId }) => [reference, orderId]));
   const times = new Map<string, number>();
   const wrong: string[] = [];
@@ -106,7 +106,7 @@ export function wrongDeliveries(told: readonly StandInOrder[], attempts: readonl
  */
 export function wrongAttempt(
   { id, kind, state, delivery }: AttemptLeft,
-  told: StandInOrder | undefined,
+  told: FakeOrder | undefined,
 ): string[] {
   const truth = told?.state ?? "failed";
   const says = `attempt ${id} at ${kind} (${told?.behaviour ?? "never heard of"}): ${state}, in truth ${truth}`;
@@ -132,7 +132,7 @@ function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): str
 /** Compares the total cost of a supplier's account in the store's ledger with the fake's records, in poisha. */
 export function wrongBooks(
   kind: SupplierKind,
-  told: readonly StandInOrder[],
+  told: readonly FakeOrder[],
   booked: readonly { kind: string; amount: number; times: number }[],
 ): string[] {
   const rate = kind === "digiflazz" ? 0.0072 : 1;
@@ -153,7 +153,7 @@ const tally = (values: readonly (string | null)[]) => {
 };
 
 function notesOf(
-  told: readonly StandInOrder[],
+  told: readonly FakeOrder[],
   attempts: readonly AttemptLeft[],
   orders: readonly DeliveryLeft[],
 ) {

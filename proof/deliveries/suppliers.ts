@@ -100,7 +100,7 @@ export async function openSuppliers(
   );
   await appendFile(file, `${told.join("\n")}\n`);
   const front = await openFront(site.base);
-  const child = await spawnStandIns([String(port), file, front.url, String(seed), JSON.stringify(pace)]);
+  const child = await spawnFakes([String(port), file, front.url, String(seed), JSON.stringify(pace)]);
   const chain = [
     { supplierId: unipin._id, sku: SKU.unipin, active: true },
     { supplierId: digiflazz._id, sku: SKU.digiflazz, active: true },
@@ -147,7 +147,7 @@ async function addCodes(asBoss: AsBoss, count: number): Promise<string> {
   return productId;
 }
 
-async function spawnStandIns(words: readonly string[]): Promise<ChildProcess> {
+async function spawnFakes(words: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "stand-ins.ts"), ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });

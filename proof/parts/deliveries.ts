@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { clusterOf } from "@hira/server/platform/db/embedded/cluster";
 import { findPostmaster } from "@hira/server/platform/db/embedded/postmaster";
 import { type Backlog, watchBacklog } from "../deliveries/backlog.ts";
-import { compareWithStandIns } from "../deliveries/compare.ts";
+import { compareWithFakes } from "../deliveries/compare.ts";
 import { passTime } from "../deliveries/pass-time.ts";
 import { openSuppliers, type Pace, type Suppliers } from "../deliveries/suppliers.ts";
 import type { Kind } from "../operation.ts";
@@ -190,11 +190,11 @@ async function endWith({ site, suppliers, backlog, productId, pace }: Ending) {
   // The last deliveries may still be reversed.
   await wait(3 * pace.later);
   const settledInSeconds = Math.round((performance.now() - from) / 1_000);
-  let compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
+  let compared = await compareWithFakes(site.databaseUrl, suppliers, productId);
   // Webhooks that arrive while the store is down are repeated a few times.
   for (let tries = 0; compared.wrong.length > 0 && tries < 5; tries++) {
     await wait(3_000);
-    compared = await compareWithStandIns(site.databaseUrl, suppliers, productId);
+    compared = await compareWithFakes(site.databaseUrl, suppliers, productId);
   }
   return { notes: { ...compared.notes, settledInSeconds, left }, wrong: compared.wrong };
 }

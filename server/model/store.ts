@@ -17,8 +17,8 @@ import { refusalOf } from "../src/platform/access/policy.ts";
 import type { Database } from "../src/platform/db/database.ts";
 import { findActor } from "../src/platform/http/authentication.ts";
 import { replyTo } from "../src/platform/http/error-replies.ts";
+import { DomainError } from "../src/platform/lib/domain-error.ts";
 import { hashOf } from "../src/platform/lib/once-per-key.ts";
-import { Refusal } from "../src/platform/lib/refusal.ts";
 import { matchingHandlers } from "../src/settlement/matching/routes.ts";
 import { atTheEnd } from "../src/testing/at-the-end.ts";
 import { createTestStore, type TestStore, testCipher } from "../src/testing/store.ts";
@@ -128,7 +128,7 @@ function directCaller(db: Database): Caller {
     const looksItself = route.findsAccount || route.access === "identity";
     const actor = looksItself ? undefined : await find();
     const refusal = actor && refusalOf(route.access, actor, params?.uid);
-    if (refusal) throw new Refusal(refusal);
+    if (refusal) throw new DomainError(refusal);
     const bodyHash = key && hashOf({ params: given.params, body: given.body });
     const keyed = key && { uid, route: name, key, bodyHash };
     const reply = await ((handlers as Partial<Record<RouteName, unknown>>)[name] as AnyHandler)({
@@ -143,7 +143,7 @@ function directCaller(db: Database): Caller {
     try {
       return { status: 200, body: await answer(name, call) };
     } catch (error) {
-      const { status, body } = replyTo(error as Refusal);
+      const { status, body } = replyTo(error as DomainError);
       if (status >= 500) throw error;
       return { status, body };
     }

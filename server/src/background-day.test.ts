@@ -10,12 +10,12 @@ import { deliveryJob } from "./orders/deliveries/delivery-job.ts";
 import { createClockCheck } from "./platform/lib/clock-check.ts";
 import { createWarnings } from "./platform/lib/standing-warnings.ts";
 import { messageJob } from "./platform/outgoing/send-message.ts";
+import { addDigiflazz, openFake } from "./testing/fake-supplier.ts";
 import { sendingContext } from "./testing/outgoing.ts";
 import { openPaidShop, type PaidShop } from "./testing/paid-shop.ts";
 import { passHours } from "./testing/pass-time.ts";
 import { eventBody, pairPhone, sendAs } from "./testing/phones.ts";
 import { fund, seedShop } from "./testing/shop.ts";
-import { addDigiflazz, openStandIn } from "./testing/stand-in-supplier.ts";
 import { testCipher } from "./testing/store.ts";
 import { createWatchedLog } from "./testing/watched-log.ts";
 
@@ -50,12 +50,12 @@ const leftovers = `
 
 /** Creates a product that a fake supplier delivers. */
 async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
-  const standIn = await openStandIn();
-  standIn.says.set("/v1/transaction", ({ ref_id, customer_no, buyer_sku_code }) => {
+  const fake = await openFake();
+  fake.says.set("/v1/transaction", ({ ref_id, customer_no, buyer_sku_code }) => {
     const delivered = { rc: "00", status: "Sukses", message: "ok", sn: "SN-1", price: 10_000 };
     return { body: { data: { ...delivered, ref_id, customer_no, buyer_sku_code } } };
   });
-  const supplier = await addDigiflazz(store, standIn.url, "boss");
+  const supplier = await addDigiflazz(store, fake.url, "boss");
   const { productId } = await seedShop(store.db, { price: 85, stock: 1_000 });
   await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(store.db);
   await sql`INSERT INTO product_suppliers (product_id, supplier_id, position, sku) VALUES (${productId}, ${supplier}, 0, 'ff115')`.execute(

@@ -1,6 +1,6 @@
 import type { BackgroundWork } from "@hira/contract";
 import type { Logger } from "pino";
-import { alertOperators } from "./backoffice/operator-alerts/look.ts";
+import { alertOperators } from "./backoffice/operator-alerts/check.ts";
 import { applyPlans } from "./catalog/products/price-plans.ts";
 import { backUpWhenDue } from "./operations/backup/back-up-when-due.ts";
 import { dropOldFailures } from "./operations/health/failure-queries.ts";
@@ -10,8 +10,8 @@ import { dropOldEvents } from "./operations/live/queries.ts";
 import type { JobMetrics } from "./operations/metrics/jobs.ts";
 import { readBot } from "./operations/outgoing-settings/read-bot.ts";
 import { atSuppliers } from "./orders/deliveries/at-suppliers.ts";
-import { lookAgain } from "./orders/deliveries/look-again.ts";
-import { dropOldLooks } from "./orders/deliveries/look-queries.ts";
+import { pollAgain } from "./orders/deliveries/poll-again.ts";
+import { dropOldLooks } from "./orders/deliveries/poll-queries.ts";
 import { putBackLost } from "./orders/deliveries/put-back-lost.ts";
 import { expireOrders } from "./orders/orders/expire-orders.ts";
 import { dropOldNames } from "./orders/player-names/queries.ts";
@@ -31,7 +31,7 @@ import {
   dropOldSignInTimes,
   dropOldSignInTokens,
 } from "./people/identity/sign-in-queries.ts";
-import { lookForRisks } from "./people/risk/rules/look.ts";
+import { checkRisks } from "./people/risk/rules/check.ts";
 import { dropOldTraces } from "./people/risk/rules/trace-queries.ts";
 import { dropOldChallenges } from "./people/step-up/queries.ts";
 import type { Cleanup } from "./platform/cleanup/clean-up.ts";
@@ -162,7 +162,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
     {
       what: "look for accounts to freeze",
       everyMs: LOOKING_MS,
-      work: (signal) => lookForRisks({ db, log, signal }),
+      work: (signal) => checkRisks({ db, log, signal }),
     },
     {
       what: "read what is written to the bot",
@@ -190,7 +190,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
     {
       what: "ask again for what was delivered",
       everyMs: MINUTE_MS,
-      work: async (signal) => void (await lookAgain(delivering, { signal })),
+      work: async (signal) => void (await pollAgain(delivering, { signal })),
     },
     {
       what: "compare the clocks",
@@ -216,7 +216,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       folder: checkpointDir,
       instance: String(config.port),
       log,
-      onLook: (missing) => metrics.tellCheckpoint(missing.length),
+      onLook: (missing) => metrics.notifyCheckpoint(missing.length),
     });
     jobs.push({ what: "note a checkpoint of the books", everyMs: SEALING_MS, work: keep });
   }

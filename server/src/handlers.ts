@@ -90,7 +90,7 @@ export interface HandlerParts {
   /** The address of Telegram's Bot API. */
   telegramUrl: string;
   /** The origin of a fake push service, for trying the store out; never in production. */
-  pushStandIn?: string | undefined;
+  pushFake?: string | undefined;
   sessions?: StepUpParts["sessions"];
 }
 

@@ -35,9 +35,9 @@ export async function openSampleShop(
   const { dataDir, publicUrl: origin } = config;
   const isTrial = identity.handler !== undefined;
   const phoneFile = isTrial ? join(dataDir, "phone.json") : undefined;
-  const place = isTrial ? standInsPlace(config) : undefined;
+  const place = isTrial ? fakesPlace(config) : undefined;
   const { loadSampleShop } = await import("@hira/demo/load-sample-shop");
-  const shop = { db, cipher, uploadsDir: join(dataDir, "uploads"), phoneFile, standIns: place };
+  const shop = { db, cipher, uploadsDir: join(dataDir, "uploads"), phoneFile, fakes: place };
   if (await loadSampleShop(shop)) log.info("loaded the sample catalogue");
   const [{ openPhone }, { openSampleSuppliers }] = await Promise.all([
     import("@hira/demo/phone"),
@@ -71,7 +71,7 @@ const ANY_ADDRESS = ["0.0.0.0", "::"];
  * Returns the address at which the store reaches its own fakes; undefined if addresses of this machine are refused, or
  * if the store has no port.
  */
-function standInsPlace({ production, socketPath, host, port, dataDir }: Config) {
+function fakesPlace({ production, socketPath, host, port, dataDir }: Config) {
   if (production || socketPath !== undefined) return undefined;
   if (!isLoopback(host) && !ANY_ADDRESS.includes(host)) return undefined;
   const name = ANY_ADDRESS.includes(host) ? "127.0.0.1" : host;

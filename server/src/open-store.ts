@@ -72,8 +72,8 @@ export async function openStore(parts: StoreParts): Promise<void> {
     images: config.s3 ? openS3Store(config.s3) : disk,
   });
   const surroundings = { db, cipher, allowLoopback: !config.production };
-  const { publicUrl, privateMailHosts, telegramUrl, pushStandIn } = config;
-  const sending = { ...surroundings, publicUrl, privateMailHosts, telegramUrl, pushStandIn };
+  const { publicUrl, privateMailHosts, telegramUrl, pushFake } = config;
+  const sending = { ...surroundings, publicUrl, privateMailHosts, telegramUrl, pushFake };
   const listener = await listenForContentChanges(direct, clearCache);
   if (!listener.hears) log.warn(NO_NOTICES);
   shutdown.add("the content listener", listener.close);
@@ -171,7 +171,7 @@ function configured(config: Config) {
     metricsToken,
     apiDocs,
     imageOrigins,
-    pushStandIn: config.pushStandIn,
+    pushFake: config.pushFake,
   };
 }
 

@@ -4,11 +4,11 @@ import { createChangeCarrier } from "./operations/backup/change-carrier.ts";
 import { type Config, ConfigError } from "./platform/config/config.ts";
 import { loginInUse, proveApplicationLogin } from "./platform/db/application-login.ts";
 import type { Database } from "./platform/db/database.ts";
+import { orRefusal } from "./platform/db/database-errors.ts";
 import { unsafeSettings, weakSynchrony } from "./platform/db/durability.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded/embedded.ts";
 import type { Login } from "./platform/db/login-proof.ts";
 import { expectMigrated, migrate } from "./platform/db/migrate.ts";
-import { orRefusal } from "./platform/db/refusals.ts";
 import { repeat } from "./platform/jobs/repeat.ts";
 
 const CARRYING_MS = 10_000;

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { withLogin } from "./platform/db/address.ts";
+import { orRefusal } from "./platform/db/database-errors.ts";
 import { migrate } from "./platform/db/migrate.ts";
-import { orRefusal } from "./platform/db/refusals.ts";
 import { withDatabase } from "./testing/postgres.ts";
 import { environment } from "./testing/processes.ts";
 

@@ -6,7 +6,7 @@ import type { JobMetrics } from "./operations/metrics/jobs.ts";
 import type { Database } from "./platform/db/database.ts";
 import { withTransaction } from "./platform/db/transaction.ts";
 import { systemActor } from "./platform/lib/actor.ts";
-import { tellAdmins } from "./platform/notices/tell-admins.ts";
+import { notifyAdmins } from "./platform/notices/notify-admins.ts";
 
 interface WatchParts {
   db: Database;
@@ -36,7 +36,7 @@ export function createJobWatch({ db, metrics, log, port }: WatchParts) {
         await insertFailure(tx, { instance, work });
         if (!(await claimTelling(tx, { instance, work }))) return;
         const failing = noticeMessages.keepsFailing({ work: backgroundMessages[work] });
-        await tellAdmins({ db: tx, actor: systemActor }, failing);
+        await notifyAdmins({ db: tx, actor: systemActor }, failing);
       });
     }
     return (done: boolean) => {

@@ -8,8 +8,8 @@ import { keyOf, readTranslations, type Translations } from "./translations.ts";
 type Reader = "all" | "operators";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
-const OPERATORS = /^\w+\/([\w-]+-words|facts\/([\w-]+-)?errors)\.ts$/;
-const SCHEMA = /^(\w+\/)?([\w-]+|facts\/(suppliers|bounds))\.ts$/;
+const OPERATORS = /^\w+\/([\w-]+-words|constants\/([\w-]+-)?errors)\.ts$/;
+const SCHEMA = /^(\w+\/)?([\w-]+|constants\/(suppliers|bounds))\.ts$/;
 
 function readerOf(file: string): Reader | undefined {
   if (OPERATORS.test(file)) return "operators";

@@ -3,9 +3,9 @@ export const macro = {
   corePackage: [
     "@lingui/core/macro",
     "./translatable.ts",
-    "./facts/translatable.ts",
-    "./platform/facts/translatable.ts",
-    "../platform/facts/translatable.ts",
-    "../../platform/facts/translatable.ts",
+    "./constants/translatable.ts",
+    "./platform/constants/translatable.ts",
+    "../platform/constants/translatable.ts",
+    "../../platform/constants/translatable.ts",
   ],
 };

@@ -1,6 +1,6 @@
 import { messageCatalogue } from "@hira/contract/messages";
-import type { Message, Template } from "@hira/contract/platform/facts/messages";
-import { poisha } from "@hira/contract/platform/facts/money";
+import type { Message, Template } from "@hira/contract/platform/constants/messages";
+import { poisha } from "@hira/contract/platform/constants/money";
 
 /** What people type, or call themselves, that looks like a part of a sentence or of a template. */
 export const hostile = [

@@ -1,4 +1,4 @@
-import { addressIn } from "@hira/contract/platform/facts/languages";
+import { addressIn } from "@hira/contract/platform/constants/languages";
 import { expect, test } from "vitest";
 import { slideTarget } from "./catalog/shop/content/hero-slide.tsx";
 import { ownAddress } from "./platform/lib/own-address.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cashMethods } from "../platform/facts/payment-methods.ts";
+import { cashMethods } from "../platform/constants/payment-methods.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, day, days, takaSum, timestamp } from "../platform/schemas.ts";
-import { closingParts } from "./facts/reports.ts";
+import { closingParts } from "./constants/reports.ts";
 
 const counted = z.object({ count: z.int(), amount: takaSum });
 

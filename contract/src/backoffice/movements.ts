@@ -3,12 +3,12 @@ import { adminOrder, deliveryStatus, orderStatus, playerName } from "../orders/o
 import { fundRequest, fundRequestStatus } from "../payments/funding.ts";
 import { sighting } from "../payments/sightings.ts";
 import { user } from "../people/identity.ts";
+import { MOVEMENT_RECORDS, textLimits } from "../platform/constants/limits.ts";
+import { recordKinds, recordSteps, shopTransferKinds } from "../platform/constants/records.ts";
 import { decision, person } from "../platform/decisions.ts";
-import { MOVEMENT_RECORDS, textLimits } from "../platform/facts/limits.ts";
-import { recordKinds, recordSteps, shopTransferKinds } from "../platform/facts/records.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { id, taka, text, timestamp } from "../platform/schemas.ts";
-import { walletTransferKinds } from "../wallet/facts/wallet.ts";
+import { walletTransferKinds } from "../wallet/constants/wallet.ts";
 
 /** A step in the history of an order or fund request; histories list the oldest step first. */
 export const recordStep = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { stuckReasons } from "../orders/facts/deliveries.ts";
-import { UNCLAIMED_MINUTES } from "../payments/facts/incoming.ts";
+import { stuckReasons } from "../orders/constants/deliveries.ts";
+import { UNCLAIMED_MINUTES } from "../payments/constants/incoming.ts";
 import { bellEntry } from "../people/assignments.ts";
-import { WAITING_COUNT_LIMIT } from "../platform/facts/limits.ts";
+import { WAITING_COUNT_LIMIT } from "../platform/constants/limits.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { gameName, id, message, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
 import { orderHit, requestHit } from "./search.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, days, id, takaSum } from "../platform/schemas.ts";
-import { deliveredBys, reportParts, saleMethods, servedBys } from "./facts/reports.ts";
+import { deliveredBys, reportParts, saleMethods, servedBys } from "./constants/reports.ts";
 
 const sold = { orders: z.int(), sales: takaSum };
 const soldAndGiven = {

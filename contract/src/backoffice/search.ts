@@ -3,7 +3,7 @@ import { orderStatus, rejectReason } from "../orders/order-shapes.ts";
 import { voucherCode } from "../orders/vouchers.ts";
 import { fundRequestStatus } from "../payments/funding.ts";
 import { accountStatus, role } from "../people/identity.ts";
-import { SEARCH_LIMIT, textLimits } from "../platform/facts/limits.ts";
+import { SEARCH_LIMIT, textLimits } from "../platform/constants/limits.ts";
 import { orderedGame } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { id, mobileMoney, taka, text, timestamp, uid } from "../platform/schemas.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, requiredName, text } from "../platform/schemas.ts";
-import { viewLists } from "./facts/views.ts";
+import { viewLists } from "./constants/views.ts";
 
 const list = z.enum(viewLists);
 const name = requiredName(textLimits.viewName, t`Give the view a name.`);

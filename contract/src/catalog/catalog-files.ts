@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { t } from "../platform/facts/translatable.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { filePlan } from "../platform/file-plan.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile } from "../platform/schemas.ts";
-import { catalogFileKinds, MAX_FILE_LENGTH } from "./facts/catalog-files.ts";
+import { catalogFileKinds, MAX_FILE_LENGTH } from "./constants/catalog-files.ts";
 
 const file = z.object({
   kind: z.enum(catalogFileKinds),

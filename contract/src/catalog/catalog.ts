@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "../platform/facts/bounds.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "../platform/constants/bounds.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { nameInBengali } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
@@ -18,9 +18,9 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
-import { offerTypes, productBadges, productTypes } from "./facts/catalog.ts";
-import { MAX_ALIASES } from "./facts/game-aliases.ts";
-import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
+import { offerTypes, productBadges, productTypes } from "./constants/catalog.ts";
+import { MAX_ALIASES } from "./constants/game-aliases.ts";
+import { MAX_PRICE_CHANGES } from "./constants/prices.ts";
 import { gameReviews } from "./review-shapes.ts";
 
 const playerIdField = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   arrangement,
@@ -16,7 +16,7 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
-import { socialPlatforms, themes } from "./facts/content.ts";
+import { socialPlatforms, themes } from "./constants/content.ts";
 
 const slideInBengali = bengaliTexts((text) => ({
   title: text(textLimits.slideTitle),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { normalisePlayerId } from "../platform/facts/player-id.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { normalisePlayerId } from "../platform/constants/player-id.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, nameText, requiredText, text, timestamp } from "../platform/schemas.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { t } from "../platform/facts/translatable.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { timestamp } from "../platform/schemas.ts";
-import { MOST_STARS, reviewStates } from "./facts/reviews.ts";
+import { MOST_STARS, reviewStates } from "./constants/reviews.ts";
 
 export const stars = z.int({ message: t`Choose one to five stars.` }).min(1).max(MOST_STARS);
 export const reviewState = z.enum(reviewStates);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
+import { textLimits } from "../platform/constants/limits.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { id, paging, text, timestamp } from "../platform/schemas.ts";
 import { ownReview, reviewState, stars } from "./review-shapes.ts";

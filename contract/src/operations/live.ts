@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
-import { LIVE_BEAT_SECONDS } from "./facts/live.ts";
+import { LIVE_BEAT_SECONDS } from "./constants/live.ts";
 
 export const liveRoutes = defineRoutes({
   "GET /live": {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "../platform/facts/languages.ts";
+import { LANGUAGES } from "../platform/constants/languages.ts";
 import {
   customerMessageKinds,
   MAX_WAITING_MINUTES,
@@ -8,8 +8,8 @@ import {
   mailSecurities,
   operatorMessageKinds,
   outgoingChannels,
-} from "../platform/facts/outgoing.ts";
-import { t } from "../platform/facts/translatable.ts";
+} from "../platform/constants/outgoing.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, message, text, timestamp } from "../platform/schemas.ts";
 

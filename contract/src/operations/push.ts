@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contactLimits, textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { contactLimits, textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, message, requiredText, text, timestamp } from "../platform/schemas.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { hasTwoDecimals } from "../platform/facts/money.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { hasTwoDecimals } from "../platform/constants/money.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   id,
@@ -13,7 +13,12 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
-import { MAX_COUPON_GAMES, MAX_COUPON_PERCENT, MAX_COUPON_TAKA, MAX_COUPON_USES } from "./facts/coupons.ts";
+import {
+  MAX_COUPON_GAMES,
+  MAX_COUPON_PERCENT,
+  MAX_COUPON_TAKA,
+  MAX_COUPON_USES,
+} from "./constants/coupons.ts";
 import { orderStatus, rejectReason } from "./order-shapes.ts";
 
 export const coupon = z.object({

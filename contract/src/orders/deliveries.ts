@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_INBOUND_BYTES } from "../payments/facts/forwarders.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { MAX_INBOUND_BYTES } from "../payments/constants/forwarders.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { orderedGame } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
@@ -19,8 +19,8 @@ import {
   timestamp,
   uid,
 } from "../platform/schemas.ts";
-import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./facts/deliveries.ts";
-import { exchangePurposes, supplierKinds } from "./facts/suppliers.ts";
+import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./constants/deliveries.ts";
+import { exchangePurposes, supplierKinds } from "./constants/suppliers.ts";
 
 /** One try at one supplier. */
 export const deliveryAttempt = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type OrderSettingName, orderSettingBounds } from "../platform/facts/bounds.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { type OrderSettingName, orderSettingBounds } from "../platform/constants/bounds.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 
 /**

@@ -5,12 +5,12 @@ import { evidence, paymentProgress } from "../payments/incoming.ts";
 import { sighting } from "../payments/sightings.ts";
 import { assignee } from "../people/assignments.ts";
 import { accountStatus } from "../people/identity.ts";
+import { rejectReasons } from "../platform/constants/reject-reasons.ts";
 import { decision } from "../platform/decisions.ts";
-import { rejectReasons } from "../platform/facts/reject-reasons.ts";
 import { nameInBengali, orderedGame } from "../platform/ordered.ts";
 import { id, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
-import { deliveryStates, stuckReasons } from "./facts/deliveries.ts";
-import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
+import { deliveryStates, stuckReasons } from "./constants/deliveries.ts";
+import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./constants/orders.ts";
 import { redeemGuide } from "./redeem-guide.ts";
 
 export const orderStatus = z.enum(orderStatuses);

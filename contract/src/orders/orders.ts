@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { productType } from "../catalog/catalog.ts";
 import { assigned } from "../people/assignments.ts";
-import { MAX_FEED_ROWS } from "../platform/facts/bounds.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { hasTwoDecimals } from "../platform/facts/money.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { MAX_FEED_ROWS } from "../platform/constants/bounds.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { hasTwoDecimals } from "../platform/constants/money.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   computedTaka,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AMOUNT_TOO_LARGE, MAX_TAKA } from "../platform/facts/bounds.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { hasTwoDecimals } from "../platform/facts/money.ts";
-import { cashMethods } from "../platform/facts/payment-methods.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "../platform/constants/bounds.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { hasTwoDecimals } from "../platform/constants/money.ts";
+import { cashMethods } from "../platform/constants/payment-methods.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { id, taka, takaSum, text, timestamp } from "../platform/schemas.ts";
 

@@ -1,4 +1,4 @@
-import { t } from "../platform/facts/translatable.ts";
+import { t } from "../platform/constants/translatable.ts";
 
 /**
  * Texts that the store records about its calls to suppliers. The replies of suppliers are kept unchanged. The web finds

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { fulfilmentKinds } from "../catalog/facts/fulfilment.ts";
-import { MAX_PAGE_ROWS } from "../platform/facts/bounds.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { fulfilmentKinds } from "../catalog/constants/fulfilment.ts";
+import { MAX_PAGE_ROWS } from "../platform/constants/bounds.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   done,
@@ -23,8 +23,8 @@ import {
   MAX_PRODUCT_SUPPLIERS,
   MAX_RATE,
   supplierStates,
-} from "./facts/supplier-limits.ts";
-import { supplierKinds } from "./facts/suppliers.ts";
+} from "./constants/supplier-limits.ts";
+import { supplierKinds } from "./constants/suppliers.ts";
 
 const kind = z.enum(supplierKinds);
 const idParam = z.object({ id });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { product } from "../catalog/catalog.ts";
-import { productTypes } from "../catalog/facts/catalog.ts";
-import { MAX_REDEEM_STEPS, textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { productTypes } from "../catalog/constants/catalog.ts";
+import { MAX_REDEEM_STEPS, textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   done,
@@ -14,9 +14,9 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
-import { codeFaults, codeOddities } from "./facts/code-texts.ts";
-import { unipinPackages } from "./facts/unipin-codes.ts";
-import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./facts/vouchers.ts";
+import { codeFaults, codeOddities } from "./constants/code-texts.ts";
+import { unipinPackages } from "./constants/unipin-codes.ts";
+import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./constants/vouchers.ts";
 import { redeemGuide } from "./redeem-guide.ts";
 
 export const codeStatus = z.enum(codeStatuses);

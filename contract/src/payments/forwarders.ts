@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, mobileMoney, requiredName, requiredText, timestamp } from "../platform/schemas.ts";
 import {
@@ -9,8 +9,8 @@ import {
   MAX_INBOUND_BYTES,
   MAX_SIM,
   phoneFailures,
-} from "./facts/forwarders.ts";
-import { isSenderName } from "./facts/wallet-messages/senders.ts";
+} from "./constants/forwarders.ts";
+import { isSenderName } from "./constants/wallet-messages/senders.ts";
 
 const kind = z.enum(forwarderKinds);
 const name = requiredName(textLimits.forwarderName, t`Give the phone a name.`);

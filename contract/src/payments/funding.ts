@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { assigned, assignee } from "../people/assignments.ts";
 import { accountStatus } from "../people/identity.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { rejectReasons, requestRejectReasons } from "../platform/constants/reject-reasons.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { decision } from "../platform/decisions.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { rejectReasons, requestRejectReasons } from "../platform/facts/reject-reasons.ts";
-import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   computedTaka,
@@ -29,7 +29,7 @@ import {
   timestamp,
   uid,
 } from "../platform/schemas.ts";
-import { fundRequestStatuses } from "./facts/funding.ts";
+import { fundRequestStatuses } from "./constants/funding.ts";
 import { evidence, paymentProgress } from "./incoming.ts";
 import { sighting } from "./sightings.ts";
 

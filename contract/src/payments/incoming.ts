@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   cursors,
@@ -26,7 +26,7 @@ import {
   likenesses,
   messagePlaces,
   progressStates,
-} from "./facts/incoming.ts";
+} from "./constants/incoming.ts";
 
 const doubt = z.enum(doubts);
 const claimKind = z.enum(claimKinds);
@@ -126,7 +126,7 @@ const keptMessage = z.object({
 
 const chainEnd = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
 
-const chainBreak = z.object({
+const balanceGap = z.object({
   _id: id,
   account: accountOfShop.extend({ method: mobileMoney }),
   expected: taka.describe("The balance that the movement before it left"),
@@ -244,14 +244,14 @@ export const incomingRoutes = defineRoutes({
   "GET /admin/chain-breaks": {
     tag: "Payments",
     summary: "Where an account's balances do not follow from one another, the newest first",
-    reply: z.object({ breaks: z.array(chainBreak) }),
+    reply: z.object({ breaks: z.array(balanceGap) }),
   },
   "POST /admin/chain-breaks/{id}/look": {
     tag: "Payments",
     summary: "Say that somebody has looked at a break; it stops nothing any more",
     params: idParam,
-    body: z.object({ note: requiredText(textLimits.breakNote, t`Say what you found.`) }),
-    reply: z.object({ break: chainBreak }),
+    body: z.object({ note: requiredText(textLimits.gapNote, t`Say what you found.`) }),
+    reply: z.object({ break: balanceGap }),
     errors: ["break_not_found"],
   },
   "GET /settings/payments": {
@@ -270,8 +270,8 @@ export const incomingRoutes = defineRoutes({
 
 export type IncomingPayment = z.infer<typeof incomingPayment>;
 export type PaymentCandidate = z.infer<typeof paymentCandidate>;
-export type Evidence = z.infer<typeof evidence>;
+export type MatchDetails = z.infer<typeof evidence>;
 export type PaymentProgress = z.infer<typeof paymentProgress>;
 export type KeptMessage = z.infer<typeof keptMessage>;
-export type ChainBreak = z.infer<typeof chainBreak>;
+export type BalanceGap = z.infer<typeof balanceGap>;
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { orderInstructionMethods } from "../platform/facts/payment-methods.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { orderInstructionMethods } from "../platform/constants/payment-methods.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   bengaliTexts,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { approvalKinds, approvalStates, MIN_REASON } from "../platform/facts/approvals.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { approvalKinds, approvalStates, MIN_REASON } from "../platform/constants/approvals.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   cursors,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bellSubjectKinds } from "../platform/facts/leases.ts";
-import { recordKinds } from "../platform/facts/records.ts";
+import { bellSubjectKinds } from "../platform/constants/leases.ts";
+import { recordKinds } from "../platform/constants/records.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, timestamp, uid } from "../platform/schemas.ts";
 

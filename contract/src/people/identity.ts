@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { MAX_TAKA } from "../platform/facts/bounds.ts";
-import { LANGUAGES } from "../platform/facts/languages.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { grantLevels, permissions } from "../platform/facts/permissions.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { MAX_TAKA } from "../platform/constants/bounds.ts";
+import { LANGUAGES } from "../platform/constants/languages.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { grantLevels, permissions } from "../platform/constants/permissions.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { message, nameText, positiveTaka, taka, text, timestamp, uid } from "../platform/schemas.ts";
-import { accountStatuses, roles } from "./facts/users.ts";
+import { accountStatuses, roles } from "./constants/users.ts";
 
 export const role = z.enum(roles);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, requiredName, text } from "../platform/schemas.ts";
 import { grants, preset } from "./identity.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "../platform/facts/bounds.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { hasTwoDecimals } from "../platform/facts/money.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "../platform/constants/bounds.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { hasTwoDecimals } from "../platform/constants/money.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { id, paging, taka, text, timestamp, uid } from "../platform/schemas.ts";
-import { referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
+import { referralPaymentReasons, referralPaymentStatuses } from "./constants/referrals.ts";
 import { user } from "./identity.ts";
 
 export const referralSettings = z.object({

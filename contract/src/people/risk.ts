@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   cursors,
@@ -12,7 +12,7 @@ import {
   timestamp,
   uid,
 } from "../platform/schemas.ts";
-import { blockKinds, MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "./facts/risk.ts";
+import { blockKinds, MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "./constants/risk.ts";
 
 const person = z.object({ uid: z.string(), name: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { done, timestamp } from "../platform/schemas.ts";
-import { PASSKEY_NAME_MAX } from "./facts/step-up.ts";
+import { PASSKEY_NAME_MAX } from "./constants/step-up.ts";
 
 const passkey = z.object({
   _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_USER_TAGS, textLimits } from "../platform/facts/limits.ts";
-import { recordKinds } from "../platform/facts/records.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { MAX_USER_TAGS, textLimits } from "../platform/constants/limits.ts";
+import { recordKinds } from "../platform/constants/records.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   csvFile,

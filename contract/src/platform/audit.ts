@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUDIT_COUNT_LIMIT } from "./facts/limits.ts";
+import { AUDIT_COUNT_LIMIT } from "./constants/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { days, paging, taka, text, timestamp } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
-import type { Access } from "./facts/access.ts";
-import { watchRefusals } from "./facts/approvals.ts";
-import { type ErrorCode, errorCatalogue } from "./facts/errors.ts";
+import type { Access } from "./constants/access.ts";
+import { watchRefusals } from "./constants/approvals.ts";
+import { type ErrorCode, errorCatalogue } from "./constants/errors.ts";
 import type { RouteDefinition } from "./route.ts";
 
 const token = ["unauthenticated", "invalid_token", "account_deleted"] as const;

@@ -1,4 +1,4 @@
-import { t } from "./facts/translatable.ts";
+import { t } from "./constants/translatable.ts";
 
 /**
  * Texts about problems in an imported file. The web finds the translations by these texts

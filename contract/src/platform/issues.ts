@@ -1,4 +1,4 @@
-import { t } from "./facts/translatable.ts";
+import { t } from "./constants/translatable.ts";
 
 /** Texts about an invalid field whose schema has no text for the problem. The web finds the translations by these texts. */
 export const issueWords = {

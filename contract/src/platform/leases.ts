@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LEASE_RENEWAL_SECONDS, LEASE_SECONDS, MAX_LEASES } from "./facts/leases.ts";
-import { recordKinds } from "./facts/records.ts";
+import { LEASE_RENEWAL_SECONDS, LEASE_SECONDS, MAX_LEASES } from "./constants/leases.ts";
+import { recordKinds } from "./constants/records.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, timestamp } from "./schemas.ts";
 

@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { type Access, access, addressCheckedCalls, type RouteName } from "./facts/access.ts";
-import { guardRefusals, isWatched } from "./facts/approvals.ts";
-import type { ErrorCode } from "./facts/errors.ts";
-import { freshnessOf } from "./facts/fresh-calls.ts";
+import { type Access, access, addressCheckedCalls, type RouteName } from "./constants/access.ts";
+import { guardRefusals, isWatched } from "./constants/approvals.ts";
+import type { ErrorCode } from "./constants/errors.ts";
+import { freshnessOf } from "./constants/fresh-calls.ts";
 
 /** One route in the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
   readonly access: Access;
-  /** If the call needs a fresh sign-in (`platform/facts/fresh-calls.ts`). */
+  /** If the call needs a fresh sign-in (`platform/constants/fresh-calls.ts`). */
   readonly fresh?: "always" | "sometimes" | undefined;
-  /** True if the call is evaluated by its effects (`platform/facts/approvals.ts`). */
+  /** True if the call is evaluated by its effects (`platform/constants/approvals.ts`). */
   readonly watched?: boolean;
   readonly summary: string;
   readonly tag: string;
@@ -53,8 +53,8 @@ function addressRefusals(name: string): ErrorCode[] {
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
- * Keeps the literal keys and schemas of a capability's routes. Adds who may call them (`platform/facts/access.ts`),
- * whether they need a fresh sign-in, and the domain errors because of an approver (`platform/facts/approvals.ts`) or a
+ * Keeps the literal keys and schemas of a capability's routes. Adds who may call them (`platform/constants/access.ts`),
+ * whether they need a fresh sign-in, and the domain errors because of an approver (`platform/constants/approvals.ts`) or a
  * blocked address.
  */
 export function defineRoutes<

@@ -7,14 +7,14 @@ import {
   MAX_PAGE_ROWS,
   MAX_TAKA,
   MAX_TOTAL_TAKA,
-} from "./facts/bounds.ts";
-import { isDay, parseDays } from "./facts/days.ts";
-import { textLimits } from "./facts/limits.ts";
-import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
-import { cleanName } from "./facts/names.ts";
-import { mobileMoneyMethods } from "./facts/payment-methods.ts";
-import { normaliseGameAccount } from "./facts/player-id.ts";
-import { t } from "./facts/translatable.ts";
+} from "./constants/bounds.ts";
+import { isDay, parseDays } from "./constants/days.ts";
+import { textLimits } from "./constants/limits.ts";
+import { hasTwoDecimals, isFeePercent } from "./constants/money.ts";
+import { cleanName } from "./constants/names.ts";
+import { mobileMoneyMethods } from "./constants/payment-methods.ts";
+import { normaliseGameAccount } from "./constants/player-id.ts";
+import { t } from "./constants/translatable.ts";
 
 /** Schemas that several areas share. Money in the API is taka, as a number with at most 2 decimals. */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { t } from "./facts/translatable.ts";
+import { t } from "./constants/translatable.ts";
 import { defineRoutes } from "./route.ts";
 
 export const uploadRoutes = defineRoutes({

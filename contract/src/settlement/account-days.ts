@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { daysBetween, parseDays } from "../platform/facts/days.ts";
-import { textLimits } from "../platform/facts/limits.ts";
-import { t } from "../platform/facts/translatable.ts";
+import { daysBetween, parseDays } from "../platform/constants/days.ts";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
 import { filePlan } from "../platform/file-plan.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, day, days, id, mobileMoney, takaSum, text, timestamp } from "../platform/schemas.ts";
-import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./facts/account-days.ts";
+import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./constants/account-days.ts";
 
 const end = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ordered } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, id, paging, taka, timestamp, uid } from "../platform/schemas.ts";
-import { walletTransferKinds } from "./facts/wallet.ts";
+import { walletTransferKinds } from "./constants/wallet.ts";
 
 /** A line of a wallet's statement. */
 export const walletTransfer = z.object({

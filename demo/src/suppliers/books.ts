@@ -4,7 +4,7 @@ import type { SupplierKind } from "@hira/contract";
 import type { Behaviour, Weights } from "./behaviours.ts";
 
 /** An order as the fake supplier stores it. */
-export interface StandInOrder {
+export interface FakeOrder {
   kind: SupplierKind;
   /** The store's reference of the order. */
   reference: string;
@@ -25,7 +25,7 @@ export interface StandInOrder {
 }
 
 /** The credentials by which the store and the fakes know each other. */
-export interface StandInPairing {
+export interface FakePairing {
   /** Ids of the sample shop's suppliers; absent when something else configures the fakes' address in the store. */
   ids?: Record<SupplierKind, string>;
   unipin: { partnerId: string; secret: string };
@@ -37,17 +37,17 @@ export interface StandInPairing {
 const OPENING: Record<SupplierKind, number> = { unipin: 50_000, digiflazz: 7_000_000, redeemer: 0 };
 
 type Line =
-  | { pairing: StandInPairing; opening?: Partial<Record<SupplierKind, number>> | undefined }
-  | { order: StandInOrder }
+  | { pairing: FakePairing; opening?: Partial<Record<SupplierKind, number>> | undefined }
+  | { order: FakeOrder }
   | { told: { kind: SupplierKind; weights: Weights } };
 
 export interface Books {
-  pairing: StandInPairing;
+  pairing: FakePairing;
   /** Orders of a supplier, the oldest first. */
-  all: (kind: SupplierKind) => StandInOrder[];
-  find: (kind: SupplierKind, reference: string) => StandInOrder | undefined;
+  all: (kind: SupplierKind) => FakeOrder[];
+  find: (kind: SupplierKind, reference: string) => FakeOrder | undefined;
   /** Writes the current state of an order. It is in the file when this returns, so that killing the process loses nothing. */
-  write: (order: StandInOrder) => void;
+  write: (order: FakeOrder) => void;
   weightsOf: (kind: SupplierKind) => Weights;
   tell: (kind: SupplierKind, weights: Weights) => void;
   /** What is left of the prepaid amount. */
@@ -61,7 +61,7 @@ export interface Books {
  */
 export async function beginBooks(
   file: string,
-  pairing: StandInPairing,
+  pairing: FakePairing,
   opening?: Partial<Record<SupplierKind, number>>,
 ): Promise<void> {
   const line = JSON.stringify({ pairing, opening } satisfies Line);
@@ -73,11 +73,11 @@ export async function openBooks(file: string): Promise<Books | undefined> {
   const lines = await readLines(file);
   const [first] = lines;
   if (!first || !("pairing" in first)) return undefined;
-  const orders = new Map<string, StandInOrder>();
+  const orders = new Map<string, FakeOrder>();
   const weights = new Map<SupplierKind, Weights>();
   const spent: Record<SupplierKind, number> = { unipin: 0, digiflazz: 0, redeemer: 0 };
-  const key = ({ kind, reference }: Pick<StandInOrder, "kind" | "reference">) => `${kind} ${reference}`;
-  const keep = (order: StandInOrder) => {
+  const key = ({ kind, reference }: Pick<FakeOrder, "kind" | "reference">) => `${kind} ${reference}`;
+  const keep = (order: FakeOrder) => {
     spent[order.kind] += costOf(order) - costOf(orders.get(key(order)));
     orders.set(key(order), { ...order });
   };
@@ -109,7 +109,7 @@ export async function openBooks(file: string): Promise<Books | undefined> {
 }
 
 /** Cost of an order; a failed or reversed order costs nothing. */
-function costOf(order: StandInOrder | undefined): number {
+function costOf(order: FakeOrder | undefined): number {
   return order && (order.state === "pending" || order.state === "delivered") ? order.price : 0;
 }
 

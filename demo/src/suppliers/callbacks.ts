@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Books, StandInOrder } from "./books.ts";
+import type { Books, FakeOrder } from "./books.ts";
 import type { Pace } from "./reply.ts";
 import { transactionOf } from "./transaction.ts";
 
@@ -10,7 +10,7 @@ const MOST_TRIES = 30;
 
 export interface Callbacks {
   /** Later ends a pending order and reverses an order that is to be reversed, and sends the webhooks about it. */
-  follow: (order: StandInOrder) => void;
+  follow: (order: FakeOrder) => void;
   /** Reverses a delivered order now. */
   reverse: (reference: string) => void;
   stop: () => void;
@@ -54,14 +54,14 @@ export function createCallbacks(origin: string, books: Books, pace: Pace): Callb
       later(PAUSE_MS, () => void post(event, body, secret, { tries: tries + 1, delivery }));
   }
 
-  const tell = (order: StandInOrder, state = order.state, secret = webhookSecret) =>
+  const tell = (order: FakeOrder, state = order.state, secret = webhookSecret) =>
     post(state === "pending" ? "create" : "update", JSON.stringify(transactionOf(order, state)), secret);
 
   async function end(reference: string): Promise<void> {
     const order = books.find("digiflazz", reference);
     if (order?.state !== "pending") return;
     const { behaviour, delivered } = order;
-    const ended: StandInOrder =
+    const ended: FakeOrder =
       behaviour === "later-failed"
         ? { ...order, state: "failed" }
         : { ...order, state: "delivered", delivered: delivered + 1 };
@@ -76,7 +76,7 @@ export function createCallbacks(origin: string, books: Books, pace: Pace): Callb
   function reverse(reference: string): void {
     const order = books.find("digiflazz", reference);
     if (order?.state !== "delivered") return;
-    const reversed: StandInOrder = { ...order, state: "reversed" };
+    const reversed: FakeOrder = { ...order, state: "reversed" };
     books.write(reversed);
     void tell(reversed);
   }

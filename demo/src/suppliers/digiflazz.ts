@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Behaviour } from "./behaviours.ts";
-import type { Books, StandInOrder } from "./books.ts";
+import type { Books, FakeOrder } from "./books.ts";
 import type { Callbacks } from "./callbacks.ts";
 import { packageOfSku, rupiah, soldGames } from "./price-list.ts";
 import { type Pace, perform, readFields, sendJson } from "./reply.ts";
@@ -63,7 +63,7 @@ export function createDigiflazz({ books, pace, pick, callbacks }: DigiflazzParts
       pace,
       refuse: () => refused("53", "Produk seller sedang tidak tersedia"),
       take() {
-        const order: StandInOrder = {
+        const order: FakeOrder = {
           ...{
             kind: "digiflazz",
             reference,
@@ -119,6 +119,6 @@ export function createDigiflazz({ books, pace, pick, callbacks }: DigiflazzParts
   };
 }
 
-function isSame(order: StandInOrder, sku: string, playerId: string): boolean {
+function isSame(order: FakeOrder, sku: string, playerId: string): boolean {
   return order.sku === sku && order.playerId === playerId;
 }

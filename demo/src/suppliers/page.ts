@@ -1,13 +1,13 @@
 import { type SupplierKind, supplierFacts, supplierKinds } from "@hira/contract";
 import { type Html, html } from "../html.ts";
 import { type Behaviour, behaviours, behavioursOf } from "./behaviours.ts";
-import type { Books, StandInOrder } from "./books.ts";
+import type { Books, FakeOrder } from "./books.ts";
 import { playerName } from "./players.ts";
 
 /** Number of newest orders that are shown. */
 const SHOWN = 10;
 
-const states: Record<StandInOrder["state"], string> = {
+const states: Record<FakeOrder["state"], string> = {
   pending: "Pending",
   delivered: "Delivered",
   failed: "Failed",
@@ -15,7 +15,7 @@ const states: Record<StandInOrder["state"], string> = {
 };
 
 /** The fakes' only page: the orders that each supplier received, and a form to set what it does with the next order. */
-export function standInsPage(books: Books): string {
+export function fakesPage(books: Books): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,12 +32,12 @@ export function standInsPage(books: Books): string {
     The store orders here by itself. Tell them to misbehave, and see what it makes of it.</p>
   <p class="hint">A player ID that ends with 0000 is nobody’s; 1234567890 is ${playerName("1234567890") ?? ""}.</p>
 </main>
-${supplierKinds.map((kind) => standIn(kind, books))}
+${supplierKinds.map((kind) => fake(kind, books))}
 </body>
 </html>`.markup;
 }
 
-function standIn(kind: SupplierKind, books: Books): Html {
+function fake(kind: SupplierKind, books: Books): Html {
   const orders = books.all(kind).toReversed();
   const now = Object.keys(books.weightsOf(kind));
   const option = (each: Behaviour) =>
@@ -58,7 +58,7 @@ function standIn(kind: SupplierKind, books: Books): Html {
 </section>`;
 }
 
-function orderItem(order: StandInOrder): Html {
+function orderItem(order: FakeOrder): Html {
   const { kind, reference, sku, playerId, state, delivered, sent, at, price, behaviour } = order;
   const time = new Date(at).toLocaleString("en-GB", {
     timeZone: "Asia/Dhaka",

@@ -6,7 +6,7 @@ import { createSupplier } from "@hira/server/orders/suppliers/create-supplier";
 import { mapProduct } from "@hira/server/orders/suppliers/map-product";
 import { findSupplier } from "@hira/server/orders/suppliers/queries";
 import { isLoopback } from "@hira/server/platform/lib/loopback";
-import { beginBooks, type StandInPairing } from "./books.ts";
+import { beginBooks, type FakePairing } from "./books.ts";
 import { soldGames, TAKA_PER_RUPIAH } from "./price-list.ts";
 
 /** Names of the sample shop's suppliers. */
@@ -16,7 +16,7 @@ const names: Record<SupplierKind, string> = {
   redeemer: "Redeemer (stand-in)",
 };
 
-export interface StandInsPlace {
+export interface FakesPlace {
   /** Address on this machine at which the store listens. */
   origin: string;
   /** File of the fakes' records. */
@@ -29,9 +29,9 @@ const madeUp = () => randomBytes(18).toString("base64url");
  * Adds the fakes as suppliers of the sample shop. They deliver the packages of Free Fire (BD) automatically: UniPin
  * first, then Digiflazz. `products`: ids of the sample catalogue's products by their keys.
  */
-export async function pairStandIns(
+export async function pairFakes(
   context: SupplierContext,
-  { origin, file }: StandInsPlace,
+  { origin, file }: FakesPlace,
   products: ReadonlyMap<string, string>,
 ): Promise<void> {
   const secrets = { unipin: { secret: madeUp() }, redeemer: { token: madeUp() } };
@@ -69,9 +69,9 @@ export async function pairStandIns(
 }
 
 /** Updates the fakes' addresses to the store's, because the store may start at another port each time. */
-export async function moveStandIns(
+export async function moveFakes(
   context: SupplierContext,
-  { ids, ...pairing }: StandInPairing,
+  { ids, ...pairing }: FakePairing,
   origin: string,
 ): Promise<void> {
   for (const kind of supplierKinds) {
@@ -79,18 +79,18 @@ export async function moveStandIns(
     if (id === undefined) continue;
     const supplier = await findSupplier(context.db, id);
     const url = urlOf(origin, kind);
-    if (!supplier || supplier.settings.url === url || !isStandIn(supplier.settings.url, kind)) continue;
+    if (!supplier || supplier.settings.url === url || !isFake(supplier.settings.url, kind)) continue;
     await changeSupplier(context, { id, settings: { url }, credentials: credentialsOf(kind, pairing) });
   }
 }
 
 /** True if the address is still the fake's: an operator may have changed the supplier's address, or deleted the supplier. */
-function isStandIn(address: unknown, kind: SupplierKind): boolean {
+function isFake(address: unknown, kind: SupplierKind): boolean {
   const url = URL.parse(String(address));
   return url !== null && isLoopback(url.hostname) && url.pathname === `/stand-ins/${kind}`;
 }
 
-function credentialsOf(kind: SupplierKind, pairing: Omit<StandInPairing, "ids">): Record<string, string> {
+function credentialsOf(kind: SupplierKind, pairing: Omit<FakePairing, "ids">): Record<string, string> {
   const known: Record<string, string> = pairing[kind];
   return Object.fromEntries(supplierFacts[kind].credentials.map(({ name }) => [name, known[name] ?? ""]));
 }

@@ -7,11 +7,11 @@ import { seedShop } from "@hira/server/testing/shop";
 import { createTestStore, type TestStore } from "@hira/server/testing/store";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beginBooks } from "./books.ts";
-import { openStandIns, type StandIns } from "./stand-ins.ts";
+import { type Fakes, openFakes } from "./fakes.ts";
 
 let folder: string;
 let server: Server;
-let standIns: StandIns;
+let fakes: Fakes;
 let store: TestStore;
 let productId: string;
 let origin: string;
@@ -24,19 +24,19 @@ beforeAll(async () => {
     digiflazz: { username: "hirashop", key: "key", webhookSecret: "hook", webhookPath: "/hook" },
     redeemer: { token: "made-up-token" },
   });
-  server = createServer((request, response) => standIns.handler(request, response));
+  server = createServer((request, response) => fakes.handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const opened = await openStandIns({ origin, file, pace: { later: 5, slow: 5, hang: 5 } });
+  const opened = await openFakes({ origin, file, pace: { later: 5, slow: 5, hang: 5 } });
   if (!opened) throw new Error("no books");
-  standIns = opened;
+  fakes = opened;
   store = await createTestStore();
   await store.signUp("boss", "admin");
   ({ productId } = await seedShop(store.db, { price: 80, stock: 5 }));
   await addUnipin("made-up-secret");
 });
 afterAll(async () => {
-  await standIns.close();
+  await fakes.close();
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Behaviour } from "./behaviours.ts";
-import type { Books, StandInOrder } from "./books.ts";
+import type { Books, FakeOrder } from "./books.ts";
 import { playerName } from "./players.ts";
 import { type Pace, perform, readFields, sendJson } from "./reply.ts";
 
@@ -47,12 +47,12 @@ export function createRedeemer({ books, pace, pick }: RedeemerParts) {
   };
 }
 
-interface Redeemed extends Pick<StandInOrder, "reference" | "playerId" | "behaviour"> {
+interface Redeemed extends Pick<FakeOrder, "reference" | "playerId" | "behaviour"> {
   code: string;
-  before: StandInOrder | undefined;
+  before: FakeOrder | undefined;
 }
 
-function orderOf({ reference, playerId, code, behaviour, before }: Redeemed): StandInOrder {
+function orderOf({ reference, playerId, code, behaviour, before }: Redeemed): FakeOrder {
   return {
     ...{ kind: "redeemer", reference, number: reference, sku: "code", playerId, price: 0, behaviour, code },
     ...{ state: "delivered", delivered: (before?.delivered ?? 0) + 1, sent: (before?.sent ?? 0) + 1 },

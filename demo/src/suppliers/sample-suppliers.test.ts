@@ -12,31 +12,31 @@ import { createCodeCipher } from "@hira/server/platform/sealing/cipher";
 import { createTestDatabase, type TestDatabase } from "@hira/server/testing/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadSampleShop } from "../load-sample-shop.ts";
+import type { Fakes } from "./fakes.ts";
 import { openSampleSuppliers } from "./sample-suppliers.ts";
-import type { StandIns } from "./stand-ins.ts";
 
 const cipher = createCodeCipher(Buffer.alloc(32, 7));
 
 let store: TestDatabase;
 let folder: string;
 let server: Server;
-let standIns: StandIns | undefined;
+let fakes: Fakes | undefined;
 let place: { origin: string; file: string };
 
 beforeEach(async () => {
   store = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "hira-sample-suppliers-"));
-  server = createServer((request, response) => standIns?.handler(request, response));
+  server = createServer((request, response) => fakes?.handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   place = { origin, file: join(folder, "suppliers.jsonl") };
   // As if a store at another port had created the shop.
   const former = { ...place, origin: "http://127.0.0.1:1" };
-  await loadSampleShop({ db: store.db, cipher, uploadsDir: join(folder, "uploads"), standIns: former });
+  await loadSampleShop({ db: store.db, cipher, uploadsDir: join(folder, "uploads"), fakes: former });
 });
 afterEach(async () => {
-  await standIns?.close();
-  standIns = undefined;
+  await fakes?.close();
+  fakes = undefined;
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const speaking = () => ({ db: store.db, cipher, actor: systemActor, allowLoopback: true });
 const openAgain = async () => {
-  standIns = await openSampleSuppliers({ db: store.db, cipher }, place);
+  fakes = await openSampleSuppliers({ db: store.db, cipher }, place);
 };
 
 async function packageOf(name: string) {

@@ -1,4 +1,4 @@
-import type { StandInOrder } from "./books.ts";
+import type { FakeOrder } from "./books.ts";
 
 const words = {
   pending: { rc: "03", status: "Pending", message: "Transaksi Pending" },
@@ -8,7 +8,7 @@ const words = {
 };
 
 /** An order in Digiflazz's format, in its current state or another one. */
-export function transactionOf(order: StandInOrder, state: StandInOrder["state"] = order.state) {
+export function transactionOf(order: FakeOrder, state: FakeOrder["state"] = order.state) {
   return {
     data: {
       ref_id: order.reference,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Behaviour } from "./behaviours.ts";
-import type { Books, StandInOrder } from "./books.ts";
+import type { Books, FakeOrder } from "./books.ts";
 import { playerName } from "./players.ts";
 import { packageOfGame, soldGames } from "./price-list.ts";
 import { type Pace, perform, readFields, sendJson } from "./reply.ts";
@@ -82,7 +82,7 @@ export function createUnipin({ books, pace, pick }: UnipinParts) {
       pace,
       refuse: () => no(503, "The game does not take top-ups now"),
       take() {
-        const order: StandInOrder = {
+        const order: FakeOrder = {
           ...{ kind: "unipin", reference, number: `UP${reference.slice(-12)}` },
           ...{ sku: `${code}:${id}`, playerId, price, behaviour, state: "delivered" },
           ...{ delivered: 1, sent: 1, at: new Date().toISOString() },
@@ -93,7 +93,7 @@ export function createUnipin({ books, pace, pick }: UnipinParts) {
     });
   }
 
-  const told = (order: StandInOrder) => ({
+  const told = (order: FakeOrder) => ({
     status: 1,
     transaction_number: order.number,
     reference_no: order.reference,

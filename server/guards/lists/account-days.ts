@@ -1,49 +1,49 @@
 import type { Guard } from "../guard.ts";
 
-const MUTATIONS = "contract/src/payments/facts/wallet-messages/mutations.test.ts";
-const REFERENCES = "contract/src/payments/facts/wallet-messages/references.test.ts";
+const MUTATIONS = "contract/src/payments/constants/wallet-messages/mutations.test.ts";
+const REFERENCES = "contract/src/payments/constants/wallet-messages/references.test.ts";
 const DAYS = "server/src/settlement/account-days/account-days.test.ts";
 
 /** Guards of statement parsing and of the signed days of payment accounts. */
 export const accountDaysGuards: Guard[] = [
   {
     name: "an amount that came in has its poisha",
-    file: "contract/src/payments/facts/wallet-messages/template.ts",
+    file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '(?:,\\\\d{2}){1,2},\\\\d{3})\\\\.\\\\d{2}";',
     replace: '(?:,\\\\d{2}){1,2},\\\\d{3})(?:\\\\.\\\\d{2})?";',
     test: [MUTATIONS, "a mark is deleted"],
   },
   {
     name: "a wallet's ID has its length",
-    file: "contract/src/payments/facts/wallet-messages/template.ts",
+    file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: ".length}})`",
     replace: ".length},12})`",
     test: [MUTATIONS, "a letter is inserted"],
   },
   {
     name: "a wallet's message has an end",
-    file: "contract/src/payments/facts/wallet-messages/template.ts",
+    file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: "dialect)}$`, ",
     replace: "dialect)}`, ",
     test: [MUTATIONS, "anything before or after it"],
   },
   {
     name: "a customer's words may be anything",
-    file: "contract/src/payments/facts/wallet-messages/template.ts",
+    file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '"(?<words>.*?)"',
     replace: '"(?<words>.{0,100}?)"',
     test: [REFERENCES, "in nagad-received, whatever the reference"],
   },
   {
     name: "a shop may be called anything",
-    file: "contract/src/payments/facts/wallet-messages/template.ts",
+    file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '"(?<shop>.{1,200}?)"',
     replace: '"(?<shop>[A-Za-z0-9 ]{1,200}?)"',
     test: [REFERENCES, "in bkash-payment, whatever the shop is called"],
   },
   {
     name: "words that hold another message are told",
-    file: "contract/src/payments/facts/wallet-messages/read.ts",
+    file: "contract/src/payments/constants/wallet-messages/read.ts",
     find: "second.test(words)",
     replace: "false",
     test: [REFERENCES, "is told, and the first amount"],
@@ -58,7 +58,7 @@ export const accountDaysGuards: Guard[] = [
   {
     name: "a day is signed as it was seen",
     file: "server/src/settlement/account-days/sign-day.ts",
-    find: 'if (row.digest !== digest) throw new Refusal("day_changed");',
+    find: 'if (row.digest !== digest) throw new DomainError("day_changed");',
     replace: "",
     test: [DAYS, "keeps what was signed"],
   },
@@ -72,7 +72,7 @@ export const accountDaysGuards: Guard[] = [
   {
     name: "a statement that would do something else by now is not imported",
     file: "server/src/settlement/account-days/import-statement.ts",
-    find: 'if (draft.digest !== digest) throw new Refusal("statement_outdated");',
+    find: 'if (draft.digest !== digest) throw new DomainError("statement_outdated");',
     replace: "",
     test: [DAYS, "name every gap"],
   },

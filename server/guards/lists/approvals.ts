@@ -43,13 +43,13 @@ export const approvalsGuards: Guard[] = [
   {
     name: "who asked is permitted still when it is done",
     file: "server/src/people/approvals/decide.ts",
-    find: "if (refusal) throw new Refusal(refusal);",
+    find: "if (refusal) throw new DomainError(refusal);",
     replace: "",
     test: [APPROVALS, "its asker must be an admin still"],
   },
   {
     name: "an operator's calls take turns at their cap",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: "  await lockOperator(db, actor.uid);\n",
     replace: "",
     test: [THIEF, "than their limit of the day"],
@@ -70,7 +70,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "money of what was delivered is no customer's own any more",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: "counts: byTransfer || wasDelivered,",
     replace: "counts: byTransfer,",
     test: [EFFECTS, "for codes that were shown"],
@@ -84,7 +84,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "a refund of what was delivered wants a fresh sign-in",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: 'refunds: { limit: "refunds", asks: "refund", fresh: true },',
     replace: 'refunds: { limit: "refunds", asks: "refund", fresh: false },',
     test: [EFFECTS, "for codes that were shown"],
@@ -92,8 +92,8 @@ export const approvalsGuards: Guard[] = [
   {
     name: "a call that nobody thought of is judged by what it does",
     file: "server/src/people/approvals/guard-calls.ts",
-    find: "if (!isWatched(route) && !isOf(secondPersonCalls, route))",
-    replace: "if (!isOf(secondPersonCalls, route))",
+    find: "if (!isWatched(route) && !isOf(approverCalls, route))",
+    replace: "if (!isOf(approverCalls, route))",
     test: [EFFECTS, "is checked by its effects"],
   },
   {
@@ -217,14 +217,14 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "small amounts of a day are summed by operator",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: "sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid }))",
     replace: "sumOf(these)",
     test: [EFFECTS, "ten of"],
   },
   {
     name: "small amounts of a day are summed by receiver",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
     replace: "beyond(sum)",
     test: [EFFECTS, "to one account are as well"],
@@ -245,21 +245,21 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "a file with customers ends at what is permitted",
-    file: "server/src/people/approvals/judge-file.ts",
+    file: "server/src/people/approvals/assess-file.ts",
     find: "if (seen > allowed) throw new TooManyRows(allowed);",
     replace: "",
     test: [ROWS, "breaks off before the first row too many"],
   },
   {
     name: "a file with customers is judged by its rows",
-    file: "server/src/people/approvals/judge-file.ts",
+    file: "server/src/people/approvals/assess-file.ts",
     find: "const rows = await file.count();",
     replace: "const rows = 2;",
     test: [ROWS, "is counted by its own rows"],
   },
   {
     name: "what went out of a file counts",
-    file: "server/src/people/approvals/judge-file.ts",
+    file: "server/src/people/approvals/assess-file.ts",
     find: 'await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);',
     replace: "",
     test: [ROWS, "counts what it wrote"],

@@ -15,7 +15,7 @@ export const catalogueGuards: Guard[] = [
   {
     name: "an import does what was looked at",
     file: "server/src/catalog/catalog-files/import-catalogue.ts",
-    find: 'if (plan.digest !== digest) throw new Refusal("file_outdated");',
+    find: 'if (plan.digest !== digest) throw new DomainError("file_outdated");',
     replace: "",
     test: ["server/src/catalog/catalog-files/catalogue-files.test.ts", "a change in between is told"],
   },

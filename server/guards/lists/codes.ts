@@ -26,14 +26,14 @@ export const codesGuards: Guard[] = [
   },
   {
     name: "what is no code is not stored",
-    file: "server/src/orders/vouchers/look-at-codes.ts",
+    file: "server/src/orders/vouchers/inspect-codes.ts",
     find: "if (faults.length > 0) throw",
     replace: "if (false as boolean) throw",
     test: ["server/src/orders/vouchers/good-codes.test.ts", "stores nothing, not even the good ones"],
   },
   {
     name: "codes unlike the others are asked about",
-    file: "server/src/orders/vouchers/look-at-codes.ts",
+    file: "server/src/orders/vouchers/inspect-codes.ts",
     find: "if (odd.length > 0 && !acceptOdd) throw",
     replace: "if (false as boolean) throw",
     test: ["server/src/orders/vouchers/good-codes.test.ts", "asks once"],
@@ -69,7 +69,7 @@ export const codesGuards: Guard[] = [
   {
     name: "a code of an order stays as it is",
     file: "server/src/orders/vouchers/change-code.ts",
-    find: 'throw new Refusal("code_belongs_to_order");',
+    find: 'throw new DomainError("code_belongs_to_order");',
     replace: "",
     test: ["server/src/orders/vouchers/vouchers.test.ts", "refuses what would lose or double a code"],
   },
@@ -91,7 +91,7 @@ export const codesGuards: Guard[] = [
   {
     name: "no order is completed without a code",
     file: "server/src/orders/orders/change-order.ts",
-    find: 'if (!isTaken) throw new Refusal("no_code_left");',
+    find: 'if (!isTaken) throw new DomainError("no_code_left");',
     replace: "console.assert(isTaken);",
     test: ["server/src/orders/orders/voucher-orders.test.ts", "with another one, or not at all"],
   },
@@ -125,14 +125,14 @@ export const codesGuards: Guard[] = [
   },
   {
     name: "codes of another package are stored only by who says that they are meant",
-    file: "server/src/orders/vouchers/look-at-codes.ts",
+    file: "server/src/orders/vouchers/inspect-codes.ts",
     find: "if (otherPackage.length > 0 && !acceptOtherPackage) {",
     replace: "if (false as boolean) {",
     test: ["server/src/orders/vouchers/vouchers.test.ts", "names codes of another package"],
   },
   {
     name: "where codes are redeemed is changed by who signed in just now",
-    file: "contract/src/platform/facts/fresh-calls.ts",
+    file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "PATCH /admin/unipin/product/{id}/redeem-guide": "always",\n',
     replace: "",
     test: ["server/src/orders/vouchers/redeem-guides.test.ts", "who signed in just now"],

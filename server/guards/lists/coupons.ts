@@ -84,7 +84,7 @@ export const couponsGuards: Guard[] = [
   },
   {
     name: "a change of a coupon wants a fresh sign-in",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: 'coupons: { limit: "adjustments", asks: "coupon", fresh: true },',
     replace: 'coupons: { limit: "adjustments", asks: "coupon", fresh: false },',
     test: [ADMIN, "wants a fresh sign-in but to switch it off"],

@@ -144,7 +144,7 @@ export const databaseGuards: Guard[] = [
   {
     name: "admins are told of work of the store that fails again and again",
     file: "server/src/watch-jobs.ts",
-    find: "        await tellAdmins({ db: tx, actor: systemActor }, failing);\n",
+    find: "        await notifyAdmins({ db: tx, actor: systemActor }, failing);\n",
     replace: "",
     test: ["server/src/watch-jobs.test.ts", "shows what fails again and again"],
   },

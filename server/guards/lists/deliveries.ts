@@ -40,7 +40,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a supplier's call counts with its signature only",
     file: `${folder}/receive-webhook.ts`,
-    find: 'if (!news) throw new Refusal("supplier_unproven");',
+    find: 'if (!news) throw new DomainError("supplier_unproven");',
     replace: "if (!news) return;",
     test: [`${folder}/webhook.test.ts`, "is refused without its signature"],
   },
@@ -68,7 +68,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "nothing is changed by hand while a supplier may be delivering",
     file: "server/src/orders/orders/supplied.ts",
-    find: 'if (attempts.some(({ state }) => state !== "planned")) throw new Refusal("delivery_under_way");',
+    find: 'if (attempts.some(({ state }) => state !== "planned")) throw new DomainError("delivery_under_way");',
     replace: "",
     test: [engine, "to canceled is refused while it is being sent"],
   },
@@ -102,14 +102,14 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "nothing goes out below cost by itself",
-    file: "contract/src/orders/facts/costs.ts",
+    file: "contract/src/orders/constants/costs.ts",
     find: 'if (isBelowCost(price, cost)) return "below-cost";',
     replace: "",
     test: [engine, "is not sent below-cost"],
   },
   {
     name: "nothing goes out above its ceiling",
-    file: "contract/src/orders/facts/costs.ts",
+    file: "contract/src/orders/constants/costs.ts",
     find: 'return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;',
     replace: "return null;",
     test: [engine, "is not sent over-ceiling"],
@@ -187,7 +187,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a code comes back only from what failed",
     file: `${folder}/return-code.ts`,
-    find: 'if (attempt?.state === "sent" || attempt?.state === "unknown") throw new Refusal("delivery_under_way");\n    const code = attempt?.state === "failed" ?',
+    find: 'if (attempt?.state === "sent" || attempt?.state === "unknown") throw new DomainError("delivery_under_way");\n    const code = attempt?.state === "failed" ?',
     replace: "const code = attempt ?",
     test: [people, "not while nobody knows whether it was used"],
   },

@@ -40,15 +40,15 @@ export const edgeGuards: Guard[] = [
   {
     name: "pixels are counted before they are decoded",
     file: "server/src/platform/uploads/re-encode.ts",
-    find: 'if (width * height > MOST_PIXELS) throw new Refusal("too_many_pixels");',
+    find: 'if (width * height > MOST_PIXELS) throw new DomainError("too_many_pixels");',
     replace: "",
     test: ["server/src/platform/uploads/upload-image.test.ts", "just above 40 megapixels"],
   },
   {
     name: "metrics are for whoever has the token",
     file: "server/src/operations/metrics/register.ts",
-    find: 'throw new Refusal("invalid_token");',
-    replace: 'void new Refusal("invalid_token");',
+    find: 'throw new DomainError("invalid_token");',
+    replace: 'void new DomainError("invalid_token");',
     test: ["server/src/operations/metrics/metrics.test.ts", "are not for one that sends"],
   },
   {

@@ -13,7 +13,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/payments/funding/decide-request.ts",
     find: 'if (status === "pending" || actor.uid === request.uid) return;',
     replace: 'if (status === "pending") return;',
-    test: ["server/src/platform/outgoing/told-customers.test.ts", "of what they did themselves"],
+    test: ["server/src/platform/outgoing/notified-customers.test.ts", "of what they did themselves"],
   },
   {
     name: "letters are stopped by a proof of the store's alone",

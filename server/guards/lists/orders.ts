@@ -183,7 +183,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "a refund belongs to a release",
     file: "server/src/orders/orders/change-order.ts",
-    find: 'if (!wasRefunded) throw new Refusal("refund_not_possible");',
+    find: 'if (!wasRefunded) throw new DomainError("refund_not_possible");',
     replace: "",
     test: ["server/src/orders/orders/instant-orders.test.ts", "refuses a refund without a release"],
   },
@@ -197,7 +197,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "an admin decides on what they saw",
     file: "server/src/orders/orders/change-order.ts",
-    find: 'throw new Refusal("status_changed", { values: { status: refusalWords.status[order.status], who } });',
+    find: 'throw new DomainError("status_changed", { values: { status: refusalWords.status[order.status], who } });',
     replace: "",
     test: ["server/src/orders/orders/instant-orders.test.ts", "is told so for an order"],
   },

@@ -165,7 +165,7 @@ export const phonesGuards: Guard[] = [
   },
   {
     name: "a person's number is never listed as a sender",
-    file: "contract/src/payments/facts/wallet-messages/senders.ts",
+    file: "contract/src/payments/constants/wallet-messages/senders.ts",
     find: ' && sender.replace(/\\D/g, "").length <= MOST_DIGITS',
     replace: "",
     test: [notUnderstood, "are named with a count"],
@@ -193,7 +193,7 @@ export const phonesGuards: Guard[] = [
   },
   {
     name: "a sender counts as a wallet after a sign-in just now",
-    file: "contract/src/platform/facts/fresh-calls.ts",
+    file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "POST /admin/wallet-senders": "always",\n',
     replace: "",
     test: [notUnderstood, "is said by owners alone"],

@@ -52,6 +52,9 @@ export const playerIdsGuards: Guard[] = [
     file: "contract/src/platform/schemas.ts",
     find: "  storable().overwrite(normaliseGameAccount).max(max,",
     replace: "  storable().max(max,",
-    test: ["contract/src/platform/facts/player-id.test.ts", "for orders, kept IDs, names and blocks alike"],
+    test: [
+      "contract/src/platform/constants/player-id.test.ts",
+      "for orders, kept IDs, names and blocks alike",
+    ],
   },
 ];

@@ -16,7 +16,7 @@ export const pushGuards: Guard[] = [
   {
     name: "a push service's name that leads into a private network is not called",
     file: "server/src/platform/web-push/send-message.ts",
-    find: "    ...(!isStandIn && { lookup: lookUpPublic }),\n",
+    find: "    ...(!isFake && { lookup: lookUpPublic }),\n",
     replace: "",
     test: [ENDPOINT, "by whatever name"],
   },

@@ -7,7 +7,7 @@ export const reviewsGuards: Guard[] = [
   {
     name: "only what was delivered is reviewed",
     file: "server/src/catalog/reviews/review-order.ts",
-    find: 'if (!isReviewable(order)) throw new Refusal("order_not_delivered");',
+    find: 'if (!isReviewable(order)) throw new DomainError("order_not_delivered");',
     replace: "",
     test: [TESTS, "is refused with order_not_delivered"],
   },
@@ -35,7 +35,7 @@ export const reviewsGuards: Guard[] = [
   {
     name: "a review is shown as it was looked at",
     file: "server/src/catalog/reviews/routes.ts",
-    find: 'if (review.version !== version) throw new Refusal("review_changed");',
+    find: 'if (review.version !== version) throw new DomainError("review_changed");',
     replace: "",
     test: [TESTS, "is shown as it was looked at"],
   },

@@ -7,7 +7,7 @@ const BLOCKS = "server/src/people/risk/blocks/blocks.test.ts";
 export const riskGuards: Guard[] = [
   {
     name: "no admin is frozen by a rule",
-    file: "server/src/people/risk/rules/look.ts",
+    file: "server/src/people/risk/rules/check.ts",
     find: ' || user.role === "admin"',
     replace: "",
     test: [RULES, "is left alone where it is an admin's"],
@@ -56,14 +56,14 @@ export const riskGuards: Guard[] = [
   },
   {
     name: "nothing from a blocked payer is taken by itself",
-    file: "server/src/payments/incoming/judge.ts",
+    file: "server/src/payments/incoming/match-rules.ts",
     find: '  if (around.isPayerBlocked) found.push("payer-blocked");\n',
     replace: "",
     test: [BLOCKS, "has nothing approved by itself"],
   },
   {
     name: "a payer is blocked by the wallet's message, not by what the customer says",
-    file: "server/src/payments/incoming/facts-queries.ts",
+    file: "server/src/payments/incoming/match-queries.ts",
     find: "b.value IN (payer_key(payer), ",
     replace: "b.value IN (",
     test: [BLOCKS, "has nothing approved by itself"],

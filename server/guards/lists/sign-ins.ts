@@ -37,7 +37,7 @@ export const signInGuards: Guard[] = [
   },
   {
     name: "a refund into a wallet wants a fresh sign-in",
-    file: "server/src/people/approvals/judge-effects.ts",
+    file: "server/src/people/approvals/assess-effects.ts",
     find: "if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);",
     replace: "void requireFresh;",
     test: [FRESH, "refunds none into a wallet"],
@@ -80,7 +80,7 @@ export const signInGuards: Guard[] = [
   {
     name: "tokens of ended sign-ins are refused",
     file: "server/src/platform/http/authentication.ts",
-    find: '  if (known?.token === "over") throw new Refusal("invalid_token");\n',
+    find: '  if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
     test: [SIGN_INS, "can be ended one by one"],
   },
@@ -94,7 +94,7 @@ export const signInGuards: Guard[] = [
   {
     name: "tokens of ended sign-ins sign nobody up",
     file: "server/src/people/referrals/sign-up.ts",
-    find: '    if (known?.token === "over") throw new Refusal("invalid_token");\n',
+    find: '    if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
     test: [FRESH, "are refused by every kind of call"],
   },
@@ -178,7 +178,7 @@ export const signInGuards: Guard[] = [
   {
     name: "another account confirms nothing at the provider",
     file: "server/src/people/step-up/by-provider.ts",
-    find: '  if (identity.uid !== uid) return { refusal: new Refusal("other_account"), mayHelpToAskAnew: false };\n',
+    find: '  if (identity.uid !== uid) return { refusal: new DomainError("other_account"), mayHelpToAskAnew: false };\n',
     replace: "",
     test: [STEP_UP, "confirms nothing by another account"],
   },

@@ -4,7 +4,7 @@ import type { Guard } from "../guard.ts";
 export const staffGuards: Guard[] = [
   {
     name: "names differ by what people see",
-    file: "contract/src/platform/facts/names.ts",
+    file: "contract/src/platform/constants/names.ts",
     find: 'text.replace(UNSEEN, "").replace(LOOSE, "")',
     replace: "text",
     test: [
@@ -64,8 +64,8 @@ export const staffGuards: Guard[] = [
   {
     name: "an admin who was demoted meanwhile demotes nobody",
     file: "server/src/people/staff/require-grants.ts",
-    find: 'throw new Refusal("admin_only");',
-    replace: 'console.assert(new Refusal("admin_only"));',
+    find: 'throw new DomainError("admin_only");',
+    replace: 'console.assert(new DomainError("admin_only"));',
     test: ["server/src/people/users/users.test.ts", "demote each other at once"],
   },
   {
@@ -78,14 +78,14 @@ export const staffGuards: Guard[] = [
   {
     name: "nobody gives what they do not have",
     file: "server/src/people/staff/require-grants.ts",
-    find: 'if (others && !covers(own, others)) throw new Refusal("not_permitted");',
+    find: 'if (others && !covers(own, others)) throw new DomainError("not_permitted");',
     replace: "",
     test: ["server/src/people/staff/staff.test.ts", "who may change the staff but not everything is refused"],
   },
   {
     name: "nobody changes their own role",
     file: "server/src/people/staff/change-role.ts",
-    find: 'if (user.uid === actor.uid) throw new Refusal(preset ? "own_preset" : "own_role");',
+    find: 'if (user.uid === actor.uid) throw new DomainError(preset ? "own_preset" : "own_role");',
     replace: "",
     test: ["server/src/people/staff/staff.test.ts", "making oneself owner"],
   },

@@ -7,7 +7,7 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "credentials are not sent to another address",
     file: "server/src/orders/suppliers/change-supplier.ts",
-    find: 'if (elsewhere && !complete) throw new Refusal("supplier_credentials_needed");',
+    find: 'if (elsewhere && !complete) throw new DomainError("supplier_credentials_needed");',
     replace: "",
     test: [suppliers, "sends no credentials to another address"],
   },
@@ -21,7 +21,7 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "nobody asks about an order at another account than it was ordered at",
     file: "server/src/orders/suppliers/change-supplier.ts",
-    find: 'if (await hasAskedAttempts(db, id)) throw new Refusal("supplier_asked");',
+    find: 'if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");',
     replace: "",
     test: [suppliers, "keeps its account while it is to be asked about an order"],
   },
@@ -70,7 +70,7 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "a supplier with an order under way keeps its credentials",
     file: "server/src/orders/suppliers/routes.ts",
-    find: 'if (await hasOpenAttempts(db, id)) throw new Refusal("supplier_busy");',
+    find: 'if (await hasOpenAttempts(db, id)) throw new DomainError("supplier_busy");',
     replace: "await hasOpenAttempts(db, id);",
     test: [suppliers, "waits for orders that are under way"],
   },

@@ -67,7 +67,7 @@ const onPayment =
     if (payment) await act(payment, world, real, affair);
   };
 
-async function openBreaks(real: PaymentsReal): Promise<{ id: string }[]> {
+async function openGaps(real: PaymentsReal): Promise<{ id: string }[]> {
   const { rows } = await sql<{
     id: string;
   }>`SELECT id FROM account_movements WHERE account_id = ${real.accountId}
@@ -120,7 +120,7 @@ export const decisionSteps = {
   async look(world, real, affair) {
     const open = world.movements.filter(({ previous, origin, looked }) => !previous && !origin && !looked);
     if (open.length === 0) return;
-    const own = await openBreaks(real);
+    const own = await openGaps(real);
     if (own.length !== open.length)
       throw new Error(`${own.length} breaks are open, the rules say ${open.length}`);
     for (const { id } of own) {

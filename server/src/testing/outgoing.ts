@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/lib/ids.ts";
 import type { SendingContext } from "../platform/outgoing/channels/channel.ts";
-import { MAIL_USER, type MailStandIn } from "./played-mail-server.ts";
-import { BOT_TOKEN, type TelegramStandIn } from "./played-telegram.ts";
+import { type FakeMail, MAIL_USER } from "./played-mail-server.ts";
+import { BOT_TOKEN, type FakeTelegram } from "./played-telegram.ts";
 import { testCipher } from "./store.ts";
 
 async function configure(db: Database, channel: OutgoingChannel, settings: object, secret: string) {
@@ -17,11 +17,7 @@ async function configure(db: Database, channel: OutgoingChannel, settings: objec
 }
 
 /** Makes the store send e-mails through a fake mail server. */
-export async function configureMail(
-  db: Database,
-  { port }: Pick<MailStandIn, "port">,
-  settings: object = {},
-) {
+export async function configureMail(db: Database, { port }: Pick<FakeMail, "port">, settings: object = {}) {
   const base = { host: "127.0.0.1", port, security: "none", user: MAIL_USER.user };
   const from = { from: "shop@hira.test", fromName: "Hira" };
   await configure(db, "email", { ...base, ...from, ...settings }, MAIL_USER.password);
@@ -35,13 +31,13 @@ export async function configureTelegram(db: Database, token = BOT_TOKEN) {
 /** Returns the context for sending, on a test's database. */
 export function sendingContext(
   db: Database,
-  telegram?: Pick<TelegramStandIn, "url">,
-  pushStandIn?: string,
+  telegram?: Pick<FakeTelegram, "url">,
+  pushFake?: string,
 ): SendingContext {
   return {
     ...{ db, cipher: testCipher, publicUrl: "https://shop.test", allowLoopback: true, privateMailHosts: [] },
     telegramUrl: telegram?.url ?? "http://127.0.0.1:1",
-    pushStandIn,
+    pushFake,
   };
 }
 

@@ -132,7 +132,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     paymentWith: async (trxId: string, method?: MobileMoney) =>
       (await boss(`GET /admin/payments?search=${trxId}${method ? `&method=${method}` : ""}`)).body
         .payments[0],
-    evidenceOf: async (id: string) =>
+    matchDetailsOf: async (id: string) =>
       (await boss(`GET /requests?ids=${id}`)).body.requests[0]?.evidence ??
       (await boss(`GET /orders/admin/orders?ids=${id}`)).body.orders[0]?.evidence,
     claim: (payment: string, body: object) => boss(`POST /admin/payments/${payment}/claim`, body),

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
  */
 export type MailBehaviour = "take" | "refuse" | "later" | "hang-up" | "silence";
 
-export interface MailStandIn {
+export interface FakeMail {
   port: number;
   /** The e-mails as received, with all their headers. */
   letters: { from: string; to: string[]; raw: string }[];
@@ -28,9 +28,9 @@ const noes: Partial<Record<MailBehaviour, [number, string]>> = {
  * A fake mail server on this machine that can be made to misbehave; with a certificate it uses TLS from the first byte.
  * The caller closes it.
  */
-export async function playMailServer(tls?: { key: string; cert: string }, port = 0): Promise<MailStandIn> {
+export async function playMailServer(tls?: { key: string; cert: string }, port = 0): Promise<FakeMail> {
   let server: SMTPServer | undefined;
-  const standIn: MailStandIn = { port, letters: [], does: "take", open, close };
+  const fake: FakeMail = { port, letters: [], does: "take", open, close };
 
   async function open(): Promise<void> {
     const opened = new SMTPServer({
@@ -60,15 +60,15 @@ export async function playMailServer(tls?: { key: string; cert: string }, port =
       socket.on("close", () => sockets.delete(socket));
     });
     server = opened;
-    await new Promise<void>((resolve) => opened.listen(standIn.port, "127.0.0.1", resolve));
-    standIn.port = (opened.server.address() as AddressInfo).port;
+    await new Promise<void>((resolve) => opened.listen(fake.port, "127.0.0.1", resolve));
+    fake.port = (opened.server.address() as AddressInfo).port;
   }
 
-  function answer(letter: MailStandIn["letters"][number], done: (error?: Error | null) => void): void {
-    const no = noes[standIn.does];
-    if (!no) standIn.letters.push(letter);
-    if (standIn.does === "hang-up") hangUp();
-    else if (standIn.does !== "silence") done(no && Object.assign(new Error(no[1]), { responseCode: no[0] }));
+  function answer(letter: FakeMail["letters"][number], done: (error?: Error | null) => void): void {
+    const no = noes[fake.does];
+    if (!no) fake.letters.push(letter);
+    if (fake.does === "hang-up") hangUp();
+    else if (fake.does !== "silence") done(no && Object.assign(new Error(no[1]), { responseCode: no[0] }));
   }
 
   const sockets = new Set<Socket>();
@@ -85,5 +85,5 @@ export async function playMailServer(tls?: { key: string; cert: string }, port =
   }
 
   await open();
-  return standIn;
+  return fake;
 }

@@ -6,7 +6,7 @@ export const BOT_TOKEN = "123456:right-token";
 /** How it treats a message: accepts it, answers with one of Telegram's errors, or never answers. */
 export type BotBehaviour = "take" | "flood" | "blocked" | "broken" | "silence" | "moved" | "hang-up";
 
-export interface TelegramStandIn {
+export interface FakeTelegram {
   url: string;
   /** The bot's messages, in order. */
   messages: { chatId: string; text: string }[];
@@ -32,9 +32,9 @@ const refusals: Partial<Record<BotBehaviour, [number, object]>> = {
 };
 
 /** A fake of Telegram's Bot API on this machine, as far as the store uses it. The caller closes it. */
-export async function playTelegram(): Promise<TelegramStandIn> {
+export async function playTelegram(): Promise<FakeTelegram> {
   const updates: { update_id: number; message: object }[] = [];
-  const standIn: TelegramStandIn = {
+  const fake: FakeTelegram = {
     ...{ url: "", messages: [], does: "take", reads: 0, close },
     writes({ id, type, title }, text) {
       const chat = type === "private" ? { id, type, first_name: title } : { id, type, title };
@@ -49,7 +49,7 @@ export async function playTelegram(): Promise<TelegramStandIn> {
     if (bot !== `bot${BOT_TOKEN}`) return say(response, 401, { description: "Unauthorized" });
     if (method === "getMe") return say(response, 200, { result: { id: 1, username: "hira_shop_bot" } });
     if (method === "getUpdates") {
-      standIn.reads += 1;
+      fake.reads += 1;
       const news = updates.filter(({ update_id }) => update_id >= (body.offset ?? 0));
       return say(response, 200, { result: news });
     }
@@ -58,16 +58,16 @@ export async function playTelegram(): Promise<TelegramStandIn> {
   });
 
   function take(response: ServerResponse, { chat_id, text }: { chat_id: string; text: string }): void {
-    const { does } = standIn;
+    const { does } = fake;
     const refusal = refusals[does];
-    if (does === "moved") standIn.does = "take";
+    if (does === "moved") fake.does = "take";
     if (refusal) {
       say(response, ...refusal);
       return;
     }
-    standIn.messages.push({ chatId: String(chat_id), text });
+    fake.messages.push({ chatId: String(chat_id), text });
     if (does === "hang-up") response.destroy();
-    if (does === "take") say(response, 200, { result: { message_id: standIn.messages.length } });
+    if (does === "take") say(response, 200, { result: { message_id: fake.messages.length } });
   }
 
   function close(): Promise<void> {
@@ -76,8 +76,8 @@ export async function playTelegram(): Promise<TelegramStandIn> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return standIn;
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return fake;
 }
 
 function say(response: ServerResponse, status: number, body: object): void {

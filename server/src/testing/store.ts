@@ -85,7 +85,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   privateMailHosts?: string[];
   /** Default: an address where nothing listens. */
   telegramUrl?: string;
-  pushStandIn?: string;
+  pushFake?: string;
   tracing?: AppParts["tracing"];
   lostLogLines?: AppParts["lostLogLines"];
   reads?: AppParts["reads"];
@@ -129,7 +129,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     allowLoopback = true,
     privateMailHosts = [],
     telegramUrl = "http://127.0.0.1:1",
-    pushStandIn,
+    pushFake,
     tracing,
     lostLogLines,
     reads,
@@ -160,7 +160,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     allowLoopback,
     privateMailHosts,
     telegramUrl,
-    pushStandIn,
+    pushFake,
     limits,
     trustProxy,
     drainSeconds,

@@ -1,4 +1,4 @@
-import type { DeliveryState, StuckReason } from "@hira/contract/orders/facts/deliveries";
+import type { DeliveryState, StuckReason } from "@hira/contract/orders/constants/deliveries";
 import { sql } from "kysely";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/lib/ids.ts";

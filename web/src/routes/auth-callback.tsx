@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useAuth } from "../people/identity/auth.tsx";
-import { ProviderRefusal } from "../people/identity/identity.ts";
+import { ProviderError } from "../people/identity/identity.ts";
 import { Spinner } from "../platform/design/spinner.tsx";
 import { Link } from "../platform/lib/link.tsx";
 import type { Head } from "../platform/routing/route.ts";
@@ -32,7 +32,7 @@ export function Component() {
       },
       (error) => {
         setStage("failed");
-        setWhy(error instanceof ProviderRefusal ? error.message : null);
+        setWhy(error instanceof ProviderError ? error.message : null);
         close();
       },
     );

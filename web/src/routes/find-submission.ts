@@ -1,5 +1,5 @@
 import type { FundRequest, Order } from "@hira/contract";
-import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import { orderPath } from "../orders/shop/orders/my-orders.ts";
 
 /** An earlier use of a transaction ID by the same customer. */

@@ -1,5 +1,5 @@
 import type { FundRequest, Order, Reply } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { createPending, type Matter } from "../operations/shop/news/pending.ts";
@@ -53,9 +53,9 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
 
   async function tell(told: Told): Promise<void> {
     markTitle();
-    if ("order" in told) return isShownHere(told.order) ? undefined : tellOrder(told.order, open);
+    if ("order" in told) return isShownHere(told.order) ? undefined : notifyOrder(told.order, open);
     const { request } = told;
-    if (request.status === "rejected") return tellRejected(request, open);
+    if (request.status === "rejected") return notifyRejected(request, open);
     // The balance in the top bar is updated first, because the toast is about it.
     await queryClient.refetchQueries({ queryKey: profileKey(uid) });
     const balance = queryClient.getQueryData(profileKey(uid))?.balance ?? 0;
@@ -111,7 +111,7 @@ function isShownHere(order: Order): boolean {
   return [listOf(order).to, orderPath(order)].includes(withoutBase(location.pathname));
 }
 
-function tellOrder(order: Order, open: NewsParts["open"]): void {
+function notifyOrder(order: Order, open: NewsParts["open"]): void {
   const what = orderedText(orderedOf(order));
   const options = {
     id: `news-${order._id}`,
@@ -132,7 +132,7 @@ function doneText(order: Order): string {
   return order.Delivery === "delivered" ? t`Your order was delivered.` : t`Your order is completed.`;
 }
 
-function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
+function notifyRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
   // The customer withdrew the request themselves.
   if (reason === "customer-asked") return;
   toast.error(t`Your request of ${formatTaka(amount)} was rejected.`, {

@@ -1,4 +1,4 @@
-import { isTransactionId, normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { isTransactionId, normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -10,8 +10,8 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/lib/ids.ts";
+import { approvedBy } from "../../testing/approver.ts";
 import { addCoupon } from "../../testing/coupons.ts";
-import { approvedBy } from "../../testing/second-person.ts";
 import {
   confirmPayments,
   fund,

@@ -4,8 +4,8 @@ import { codesOfOrders } from "../../orders/vouchers/order-code.ts";
 import { findSightings } from "../../payments/sightings/seen-queries.ts";
 import { presentUserToAdmin } from "../../people/identity/presenter.ts";
 import { findUser } from "../../people/identity/queries.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { findMoney } from "./find-money.ts";
 import {
@@ -39,19 +39,19 @@ export function movementHandlers(cipher: CodeCipher) {
   return {
     "GET /admin/orders/{id}": async ({ db, params }) => {
       const [traced] = await traceOrders(db, [params.id]);
-      if (!traced) throw new Refusal("order_not_found");
+      if (!traced) throw new DomainError("order_not_found");
       const [[order], alsoSeen, customer, playerName] = await Promise.all([
         presentOrders(db, [traced]),
         seenOf(db, params.id),
         customerOf(db, traced.row.uid),
         findPlayerName(db, traced.row),
       ]);
-      if (!order) throw new Refusal("order_not_found");
+      if (!order) throw new DomainError("order_not_found");
       return { order: { ...order, alsoSeen, playerName }, steps: stepsOfOrder(traced), customer };
     },
     "GET /admin/fund-requests/{id}": async ({ db, params }) => {
       const [traced] = await traceRequests(db, [params.id]);
-      if (!traced) throw new Refusal("request_not_found");
+      if (!traced) throw new DomainError("request_not_found");
       const [alsoSeen, customer] = await Promise.all([seenOf(db, params.id), customerOf(db, traced.row.uid)]);
       const request = { ...presentTracedRequest(traced), alsoSeen };
       return { request, steps: stepsOfRequest(traced), customer };

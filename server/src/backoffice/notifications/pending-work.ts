@@ -3,9 +3,9 @@ import { listProductsOnSale, type ProductRow } from "../../catalog/products/prod
 import { findTroubledSuppliers } from "../../orders/suppliers/health-queries.ts";
 import { type WatchedForwarder, watchForwarders } from "../../payments/forwarders/silence.ts";
 import {
-  findOpenBreaks,
+  findOpenGaps,
   findUnclaimed,
-  type OpenBreakRow,
+  type OpenGapRow,
   type UnclaimedRow,
 } from "../../payments/incoming/waiting-queries.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -32,7 +32,7 @@ export interface PendingWork {
   orders: Pending<OrderHitRow>;
   requests: Pending<RequestHitRow>;
   unclaimed: Pending<UnclaimedRow>;
-  breaks: Pending<OpenBreakRow>;
+  breaks: Pending<OpenGapRow>;
   lowStock: { count: number; products: ProductRow[] };
   stuck: Pending<StuckRow>;
   suppliers: { count: number; troubled: TroubledSupplier[] };
@@ -59,7 +59,7 @@ export async function readPendingWork(
     seesOrders ? findPendingOrders(db, limits) : NOTHING,
     seesPayments ? findPendingRequests(db, limits) : NOTHING,
     seesPayments ? findUnclaimed(db, limits) : NOTHING,
-    seesPayments ? findOpenBreaks(db, limits) : NOTHING,
+    seesPayments ? findOpenGaps(db, limits) : NOTHING,
     seesStock ? listProductsOnSale(db) : [],
     seesPayments ? watchForwarders(db) : [],
     seesOrders ? findStuck(db, limits) : NOTHING,

@@ -5,7 +5,7 @@ import { pairPhone } from "../../testing/phones.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { seedDelivery, seedSupplier } from "../../testing/supplied-orders.ts";
-import { alertOperators } from "./look.ts";
+import { alertOperators } from "./check.ts";
 
 let store: TestStore;
 let productId: string;

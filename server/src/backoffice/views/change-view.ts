@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { clearDefault, findView, lockViewsOf, updateView, type ViewRow } from "./queries.ts";
 
 export interface ViewChange {
@@ -18,7 +18,7 @@ export async function changeView(context: Context, { id, ...change }: ViewChange
   return audited(context, async ({ db }) => {
     await lockViewsOf(db, uid);
     const before = await findView(db, { uid, id });
-    if (!before) throw new Refusal("view_not_found");
+    if (!before) throw new DomainError("view_not_found");
     const after: ViewRow = {
       ...before,
       name: change.name ?? before.name,
@@ -30,7 +30,7 @@ export async function changeView(context: Context, { id, ...change }: ViewChange
       return { value: before, audit: "unchanged" };
     if (after.isDefault && !before.isDefault) await clearDefault(db, before);
     const isFree = await undoneUnless(db, "unique", () => updateView(db, after));
-    if (!isFree) throw new Refusal("view_exists");
+    if (!isFree) throw new DomainError("view_exists");
     return {
       value: after,
       audit: { action: "view.change", subject: `view:${id}`, before: shown(before), after: shown(after) },

@@ -1,8 +1,8 @@
 import type { SavedView } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeView } from "./change-view.ts";
 import { deleteViewRow, findView, listViews, lockViewsOf, type ViewRow } from "./queries.ts";
 import { saveView } from "./save-view.ts";
@@ -13,7 +13,7 @@ async function deleteView(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     await lockViewsOf(db, uid);
     const view = await findView(db, { uid, id });
-    if (!view) throw new Refusal("view_not_found");
+    if (!view) throw new DomainError("view_not_found");
     await deleteViewRow(db, id);
     const { list, name, query } = view;
     return { audit: { action: "view.delete", subject: `view:${id}`, before: { list, name, query } } };

@@ -1,9 +1,9 @@
 import { MAX_VIEWS, type ViewList } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { countViews, insertView, lockViewsOf, type ViewRow } from "./queries.ts";
 
 /**
@@ -18,9 +18,9 @@ export async function saveView(
   return audited(context, async ({ db }) => {
     await lockViewsOf(db, uid);
     const row: ViewRow = { id: newId(), uid, ...view, isDefault: false };
-    if ((await countViews(db, row)) >= MAX_VIEWS) throw new Refusal("too_many_views");
+    if ((await countViews(db, row)) >= MAX_VIEWS) throw new DomainError("too_many_views");
     const isNew = await undoneUnless(db, "unique", () => insertView(db, row));
-    if (!isNew) throw new Refusal("view_exists");
+    if (!isNew) throw new DomainError("view_exists");
     return { value: row, audit: { action: "view.create", subject: `view:${row.id}`, after: view } };
   });
 }

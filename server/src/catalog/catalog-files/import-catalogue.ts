@@ -1,14 +1,14 @@
 import type { CatalogFileKind, FilePlan } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { listCategories, lockCategories } from "../products/category-queries.ts";
 import { changeCategory } from "../products/change-category.ts";
 import { changeProduct } from "../products/change-product.ts";
 import { createCategory } from "../products/create-category.ts";
 import { createProduct } from "../products/create-product.ts";
-import { noNews, tellNews } from "../products/price-cuts.ts";
+import { noNews, notifyNews } from "../products/price-cuts.ts";
 import { listProducts, lockProducts } from "../products/product-queries.ts";
 import { planGames } from "./game-file.ts";
 import { planOf } from "./plan.ts";
@@ -46,7 +46,7 @@ export async function importFile(
         if (id) await changeProduct(inside, { id, ...values }, news);
         else await createProduct(inside, complete(values), news);
       }
-      await tellNews(inside, news);
+      await notifyNews(inside, news);
       return plan;
     }
     await lockCategories(db);
@@ -71,8 +71,8 @@ async function draftGames(db: Database, { csv }: CatalogueFile) {
 
 function acceptedPlan(plan: FilePlan, digest: string): FilePlan {
   const count = new Set(plan.faults.map(({ line }) => line)).size;
-  if (count > 0) throw new Refusal("file_has_faults", { values: { count: String(count) } });
-  if (plan.digest !== digest) throw new Refusal("file_outdated");
+  if (count > 0) throw new DomainError("file_has_faults", { values: { count: String(count) } });
+  if (plan.digest !== digest) throw new DomainError("file_outdated");
   return plan;
 }
 

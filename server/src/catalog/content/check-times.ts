@@ -1,4 +1,4 @@
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { HeroSlideValues } from "./queries.ts";
 
 /** Throws `ends_before_start`. */
@@ -6,5 +6,5 @@ export function checkTimes({
   showsFrom,
   showsUntil,
 }: Pick<HeroSlideValues, "showsFrom" | "showsUntil">): void {
-  if (showsFrom && showsUntil && showsUntil <= showsFrom) throw new Refusal("ends_before_start");
+  if (showsFrom && showsUntil && showsUntil <= showsFrom) throw new DomainError("ends_before_start");
 }

@@ -12,9 +12,9 @@ import { requireFresh } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bengaliOf, changedTexts, withBengali } from "../../platform/lib/bengali-texts.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
 import { checkTimes } from "./check-times.ts";
 import { createHeroSlide } from "./create-hero-slide.ts";
@@ -93,7 +93,7 @@ export async function changeHeroSlide(
 ): Promise<HeroSlideRow> {
   return audited(context, async ({ db }) => {
     const row = await lockHeroSlide(db, id);
-    if (!row) throw new Refusal("slide_not_found");
+    if (!row) throw new DomainError("slide_not_found");
     const { id: _, ...before } = row;
     const after = { ...before, ...change };
     checkTimes(after);
@@ -122,7 +122,7 @@ async function arrangeSlides(context: Context, ids: readonly string[]): Promise<
 async function deleteHeroSlide(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockHeroSlide(db, id);
-    if (!row) throw new Refusal("slide_not_found");
+    if (!row) throw new DomainError("slide_not_found");
     await deleteHeroSlideRow(db, id);
     const { id: _, ...before } = row;
     return { audit: { action: "slide.delete", subject: `slide:${id}`, before } };

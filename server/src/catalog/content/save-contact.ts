@@ -12,7 +12,7 @@ import { audited } from "../../platform/audit/audited.ts";
 import { isSystem } from "../../platform/lib/actor.ts";
 import { changedTexts } from "../../platform/lib/bengali-texts.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { lockCaptions, lockContact, updateCaptions, updateContact } from "./settings-queries.ts";
 
 type AskedContact = Contact & { captions?: ContactCaptions | undefined; inBengali?: ContactInBengali | null };
@@ -33,7 +33,7 @@ export async function saveContact(
     await updateContact(db, contact);
     await updateCaptions(db, after.captions);
     if (!isSystem(inside.actor.uid))
-      await tellAdmins(inside, noticeMessages.changedContact({ what: changesOf(before, after) }));
+      await notifyAdmins(inside, noticeMessages.changedContact({ what: changesOf(before, after) }));
     return {
       value: after,
       audit: { action: "settings.contact", subject: "settings:contact", before, after },

@@ -1,7 +1,7 @@
 import type { SavedPlayerId } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { deleteSavedId, findSavedId, listSavedIds, renameSavedId, type SavedIdRow } from "./queries.ts";
 import { savePlayerId } from "./save-player-id.ts";
 
@@ -14,13 +14,13 @@ async function renamePlayerId(
   { id, name }: { id: string; name: string },
 ): Promise<SavedIdRow> {
   const row = (await renameSavedId(db, { uid, id, name })) && (await findSavedId(db, { uid, id }));
-  if (!row) throw new Refusal("player_id_not_found");
+  if (!row) throw new DomainError("player_id_not_found");
   return row;
 }
 
 /** Deletes one of the caller's player IDs. Throws `player_id_not_found`, also for those of others. */
 async function deletePlayerId({ db, actor: { uid } }: Context, id: string): Promise<void> {
-  if (!(await deleteSavedId(db, { uid, id }))) throw new Refusal("player_id_not_found");
+  if (!(await deleteSavedId(db, { uid, id }))) throw new DomainError("player_id_not_found");
 }
 
 function presentSavedId({ id, categoryId, categoryName, usedAt, ...row }: SavedIdRow): SavedPlayerId {

@@ -1,9 +1,9 @@
 import { MAX_SAVED_PLAYER_IDS } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { holdCategory } from "../products/category-queries.ts";
 import {
   countSavedIds,
@@ -32,8 +32,8 @@ export async function savePlayerId(
 ): Promise<SavedIdRow> {
   const saved = { uid, ...player };
   return withTransaction(db, async (tx) => {
-    if (!(await lockForSaving(tx, uid))) throw new Refusal("account_deleted");
-    if (!(await holdCategory(tx, player.categoryId))) throw new Refusal("category_not_found");
+    if (!(await lockForSaving(tx, uid))) throw new DomainError("account_deleted");
+    if (!(await holdCategory(tx, player.categoryId))) throw new DomainError("category_not_found");
     const id =
       (await touchSavedId(tx, saved, name)) ?? (await addSavedId(tx, { ...saved, name: name ?? "" }));
     const row = await findSavedId(tx, { uid, id });
@@ -45,7 +45,7 @@ export async function savePlayerId(
 async function addSavedId(tx: Database, saved: PlayerOfGame & { name: string }): Promise<string> {
   const isFull = (await countSavedIds(tx, saved)) >= MAX_SAVED_PLAYER_IDS;
   if (isFull && !(await dropOldestUnnamed(tx, saved)))
-    throw new Refusal("player_ids_full", { values: { most: String(MAX_SAVED_PLAYER_IDS) } });
+    throw new DomainError("player_ids_full", { values: { most: String(MAX_SAVED_PLAYER_IDS) } });
   const id = newId();
   await insertSavedId(tx, { id, ...saved });
   return id;

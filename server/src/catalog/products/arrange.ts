@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { arrangedCategories, arrangedProducts, placeCategories, placeProducts } from "./arrange-queries.ts";
 import { lockCategories, lockCategory } from "./category-queries.ts";
 
@@ -24,7 +24,7 @@ export async function arrangeProducts(
   { categoryId, ids }: { categoryId: string; ids: readonly string[] },
 ): Promise<void> {
   await audited(context, async ({ db }) => {
-    if (!(await lockCategory(db, categoryId))) throw new Refusal("category_not_found");
+    if (!(await lockCategory(db, categoryId))) throw new DomainError("category_not_found");
     const before = await arrangedProducts(db, categoryId);
     await placeProducts(db, categoryId, ids);
     const after = await arrangedProducts(db, categoryId);

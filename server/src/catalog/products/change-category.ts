@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { type CategoryRow, type CategoryValues, lockCategory, updateCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
 
@@ -13,7 +13,7 @@ export async function changeCategory(
   checkPatterns(change.playerId ?? null);
   return audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
-    if (!row) throw new Refusal("category_not_found");
+    if (!row) throw new DomainError("category_not_found");
     const { id: _id, createdAt: _createdAt, fromPrice: _fromPrice, ...before } = row;
     const after = { ...before, ...change };
     if (isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };

@@ -2,7 +2,7 @@ import type { Poisha } from "@hira/contract";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { changeProduct } from "./change-product.ts";
-import { noNews, tellNews } from "./price-cuts.ts";
+import { noNews, notifyNews } from "./price-cuts.ts";
 import { lockProduct } from "./product-queries.ts";
 
 export interface PriceChange {
@@ -36,7 +36,7 @@ export async function changePrices(context: Context, changes: readonly PriceChan
         outcome.changed.push(id);
       }
     }
-    await tellNews({ ...context, db }, news);
+    await notifyNews({ ...context, db }, news);
     return outcome;
   });
 }

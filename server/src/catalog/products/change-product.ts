@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { fulfilments, poisha } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { databaseTime } from "../../platform/db/clock.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
 import {
   type CatalogueNews,
@@ -11,8 +11,8 @@ import {
   cutTo,
   lossOf,
   noNews,
+  notifyNews,
   reportLoss,
-  tellNews,
   worthOf,
 } from "./price-cuts.ts";
 import { checkPlan, replanned } from "./price-plans.ts";
@@ -42,9 +42,9 @@ export async function changeProduct(
   return audited(context, async (inside) => {
     const { db } = inside;
     const row = await lockProduct(db, id, "edit");
-    if (!row) throw new Refusal("product_not_found");
+    if (!row) throw new DomainError("product_not_found");
     if (change.categoryId !== undefined && !(await holdCategory(db, change.categoryId))) {
-      throw new Refusal("category_not_found");
+      throw new DomainError("category_not_found");
     }
     const isCounted = fulfilments[row.fulfilment].stock === "counted";
     const oldStock = stock === undefined || !isCounted ? undefined : await replaceStock(db, id, stock);
@@ -59,7 +59,7 @@ export async function changeProduct(
     if (after.price < row.price || isPlanned || isRenamed || isStocked) {
       const found = news ?? noNews();
       await watchSale(inside, row, { ...after, oldStock, isPlanned: isPlanned === true, isRenamed }, found);
-      if (!news) await tellNews(inside, found);
+      if (!news) await notifyNews(inside, found);
     }
     // Also when only the stock changed: the update announces the new number to every instance.
     await updateProduct(db, id, after);

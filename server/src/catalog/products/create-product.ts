@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
 import {
   type CatalogueNews,
@@ -9,8 +9,8 @@ import {
   cutTo,
   lossOf,
   noNews,
+  notifyNews,
   reportLoss,
-  tellNews,
   worthOf,
 } from "./price-cuts.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
@@ -40,14 +40,14 @@ export async function createProduct(
   const { cost } = input;
   return audited(context, async (inside) => {
     const { db } = inside;
-    if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
+    if (!(await holdCategory(db, input.categoryId))) throw new DomainError("category_not_found");
     const id = newId();
     const worth = await worthOf(db, { id, ...input, supplierCost: null }, cost, CUT_HOURS);
     const cut = cutTo(input.price, worth);
     if (cut) {
       reportLoss(inside, { id, name: input.name, loss: lossOf(worth, input.price, input.stock) });
       if (news) news.cuts.push(cut);
-      else await tellNews(inside, { ...noNews(), cuts: [cut] });
+      else await notifyNews(inside, { ...noNews(), cuts: [cut] });
     }
     await insertProduct(db, id, input);
     return {

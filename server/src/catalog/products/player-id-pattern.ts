@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import type { PlayerIdRule } from "@hira/contract";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 
 /** The longest player ID that can be typed (the contract's `gameAccount`). */
 const LONGEST_VALUE = 120;
@@ -12,7 +12,7 @@ const parser = new RegExpParser({ ecmaVersion: 2022 });
 /** Throws `unsafe_pattern` for a pattern that browsers cannot compile, or that could take long on some value. */
 export function checkPatterns(rule: PlayerIdRule | null): void {
   for (const pattern of [rule?.pattern, rule?.second?.pattern]) {
-    if (pattern && !isSafePattern(pattern)) throw new Refusal("unsafe_pattern");
+    if (pattern && !isSafePattern(pattern)) throw new DomainError("unsafe_pattern");
   }
 }
 

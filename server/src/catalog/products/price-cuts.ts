@@ -11,7 +11,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { report } from "../../platform/effects/report.ts";
 import { isSystem } from "../../platform/lib/actor.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { type Called, findRecentPrice, listNamed, type Priced } from "./price-queries.ts";
 
 /** Returns the product's names, each with its bonus. */
@@ -129,14 +129,14 @@ export interface CatalogueNews {
 export const noNews = (): CatalogueNews => ({ cuts: [], renamings: [] });
 
 /** Notifies every admin. */
-export async function tellNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
+export async function notifyNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
   if (isSystem(context.actor.uid)) return;
   const renamed = renamings.map(({ from, to, price }) =>
     packageMessages.renamed({ was: calledInWords(from), now: calledInWords(to), price }),
   );
   const cut = cuts.map(({ name, from, to }) => packageMessages.cut({ name, was: from, now: to }));
-  if (renamed.length > 0) await tellAdmins(context, noticeMessages.renamed({ names: listed(renamed) }));
-  if (cut.length > 0) await tellAdmins(context, noticeMessages.cutPrices({ prices: listed(cut) }));
+  if (renamed.length > 0) await notifyAdmins(context, noticeMessages.renamed({ names: listed(renamed) }));
+  if (cut.length > 0) await notifyAdmins(context, noticeMessages.cutPrices({ prices: listed(cut) }));
 }
 
 function listed(each: readonly Message[]): Message[] {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { storeActor } from "../../platform/lib/actor.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import {
   findDuePlan,
   findProduct,
@@ -45,8 +45,8 @@ const isSameTime = (a: Date, b: Date) => a.getTime() === b.getTime();
 /** Throws `ends_before_start`, and `over_already` for a plan that would already have ended. */
 export function checkPlan(plan: PricePlan, now: Date): void {
   if (!plan.until) return;
-  if (plan.until <= plan.from) throw new Refusal("ends_before_start");
-  if (plan.until <= now) throw new Refusal("over_already");
+  if (plan.until <= plan.from) throw new DomainError("ends_before_start");
+  if (plan.until <= now) throw new DomainError("over_already");
 }
 
 /** Returns the price after a plan's start or end has come. */

@@ -2,9 +2,9 @@ import { fulfilments, type Poisha, poishaToTaka, takaToPoisha } from "@hira/cont
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentGameReviews } from "../reviews/presenter.ts";
 import { findGameReviews } from "../reviews/queries.ts";
 import { arrangeCategories, arrangeProducts } from "./arrange.ts";
@@ -40,9 +40,9 @@ import {
 export async function deleteProduct(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockProduct(db, id, "removal");
-    if (!row) throw new Refusal("product_not_found");
+    if (!row) throw new DomainError("product_not_found");
     if (fulfilments[row.fulfilment].stock === "codes" && row.stock > 0)
-      throw new Refusal("product_has_codes");
+      throw new DomainError("product_has_codes");
     const outcome = await removeProduct(db, id);
     const { name, categoryId, price, stock } = row;
     return {
@@ -63,8 +63,8 @@ export async function deleteProduct(context: Context, id: string): Promise<void>
 export async function deleteCategory(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
-    if (!row) throw new Refusal("category_not_found");
-    if (await hasProducts(db, id)) throw new Refusal("category_has_products");
+    if (!row) throw new DomainError("category_not_found");
+    if (await hasProducts(db, id)) throw new DomainError("category_has_products");
     const outcome = await removeCategory(db, id);
     const before = {
       name: row.name,
@@ -78,13 +78,13 @@ export async function deleteCategory(context: Context, id: string): Promise<void
 
 async function expectCategory(db: Database, id: string) {
   const category = await findCategory(db, id);
-  if (!category) throw new Refusal("category_not_found");
+  if (!category) throw new DomainError("category_not_found");
   return category;
 }
 
 async function productReply(db: Database, id: string) {
   const product = await findProduct(db, id);
-  if (!product) throw new Refusal("product_not_found");
+  if (!product) throw new DomainError("product_not_found");
   return { product: presentAdminProduct(product) };
 }
 
@@ -159,7 +159,7 @@ export const catalogHandlers = {
       findCategory(db, params.id),
       listProductsOfCategory(db, params.id),
     ]);
-    if (!category) throw new Refusal("category_not_found");
+    if (!category) throw new DomainError("category_not_found");
     return { products: products.map(presentProduct) };
   },
   "POST /products": async ({ db, actor, body }) => {

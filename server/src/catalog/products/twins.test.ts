@@ -1,6 +1,6 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { protect } from "../../testing/second-person.ts";
+import { protect } from "../../testing/approver.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;

@@ -1,9 +1,9 @@
 import type { OwnReview } from "@hira/contract";
 import { requireActive } from "../../platform/access/policy.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findOwnReview, lockOwnOrder, writeReview } from "./queries.ts";
 import { isReviewable } from "./state.ts";
 
@@ -21,8 +21,8 @@ export async function reviewOrder(
   requireActive(actor);
   return withTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, { id: orderId, uid: actor.uid });
-    if (!order) throw new Refusal("order_not_found");
-    if (!isReviewable(order)) throw new Refusal("order_not_delivered");
+    if (!order) throw new DomainError("order_not_found");
+    if (!isReviewable(order)) throw new DomainError("order_not_delivered");
     const line = text.replace(/\s+/g, " ").replace(UNSEEN, "").trim();
     const { categoryId } = order;
     await writeReview(tx, { id: newId(), orderId, uid: actor.uid, categoryId, stars, text: line });

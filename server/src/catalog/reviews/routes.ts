@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentReview } from "./presenter.ts";
 import { decideReview, findReview, listReviews, lockReview } from "./queries.ts";
 import { reviewOrder } from "./review-order.ts";
@@ -16,8 +16,8 @@ async function changeReview(
 ): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const review = await lockReview(db, id);
-    if (!review) throw new Refusal("review_not_found");
-    if (review.version !== version) throw new Refusal("review_changed");
+    if (!review) throw new DomainError("review_not_found");
+    if (review.version !== version) throw new DomainError("review_changed");
     if (review.state === state) return { audit: "unchanged" };
     await decideReview(db, { id, state, by: actor.uid });
     return {
@@ -42,7 +42,7 @@ export const reviewHandlers = {
   "PATCH /admin/reviews/{id}": async ({ db, actor, params, body }) => {
     await changeReview({ db, actor }, { id: params.id, ...body });
     const review = await findReview(db, params.id);
-    if (!review) throw new Refusal("review_not_found");
+    if (!review) throw new DomainError("review_not_found");
     return { review: presentReview(review) };
   },
 } satisfies Partial<Handlers>;

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { ConfigError, parseConfig } from "../../platform/config/config.ts";
 import { applicationLogin } from "../../platform/db/application-login.ts";
 import { type Database, LONG_RUNNING, openDatabase } from "../../platform/db/database.ts";
+import { databaseError } from "../../platform/db/database-errors.ts";
 import { DumpError } from "../../platform/db/dump.ts";
 import { clusterOf } from "../../platform/db/embedded/cluster.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../../platform/db/embedded/embedded-error.ts";
 import { LoginError } from "../../platform/db/login-proof.ts";
 import { MigrationError } from "../../platform/db/migrations/migration-error.ts";
-import { databaseRefusal } from "../../platform/db/refusals.ts";
 import { BackupError } from "../../platform/lib/backup-error.ts";
 import { openDataFolder } from "../../platform/lib/data-folder.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 
 /** An error that the person at the shell can correct; its message is all that is printed. */
 export class CommandError extends Error {}
@@ -76,7 +76,7 @@ function explain(error: unknown): string {
     ConfigError,
     EmbeddedPostgresError,
     LoginError,
-    Refusal,
+    DomainError,
   ];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, stack } = error as NodeJS.ErrnoException;
@@ -88,7 +88,7 @@ function explain(error: unknown): string {
   const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
   const asked = { name, address: DATABASE_DIRECT_URL || DATABASE_URL };
   // The reason why a migration failed is in its cause.
-  const sentence = databaseRefusal((error as Error).cause ?? error, asked);
+  const sentence = databaseError((error as Error).cause ?? error, asked);
   if (sentence) return sentence;
   return error instanceof MigrationError ? error.message : (stack ?? String(error));
 }

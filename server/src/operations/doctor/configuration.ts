@@ -8,7 +8,7 @@ const LEAST_DRAIN_S = 8;
 const EMAIL = /^[^\s@<>;"]+@[^\s@<>;"]+\.[^\s@<>;"]+$/;
 
 /** Checks whether the variables fit together, each being valid alone; calls no other service. */
-export function lookAtConfiguration(config: Config): Finding[] {
+export function checkConfiguration(config: Config): Finding[] {
   const looks = [address, proxy, people, places, limits];
   const found = looks.flatMap((look) => look(config));
   return found.length > 0 ? found : [ok("configuration", "The variables fit together.")];

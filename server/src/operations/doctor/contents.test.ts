@@ -14,7 +14,7 @@ import { createCheckpointKeeper } from "../../wallet/checkpoints/keep-checkpoint
 import { nameOf } from "../backup/backup-folder.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { dropGoneInstances, noteInstance } from "../health/queries.ts";
-import { lookAtBackups } from "./examine.ts";
+import { checkBackups } from "./examine.ts";
 import type { ServerFacts } from "./queries.ts";
 
 // Each test examines a whole installation.
@@ -109,7 +109,7 @@ describe("for backups the doctor reports", () => {
     const asked = { name: "DATABASE_URL", address: DATABASE_URL };
     const owner = openAsOwner(DATABASE_URL);
     onTestFinished(() => owner.destroy());
-    const found = await lookAtBackups({ db: owner, config, facts, asked });
+    const found = await checkBackups({ db: owner, config, facts, asked });
     expect(found.at(-1)).toMatchObject({
       state: "fault",
       subject: "backups",

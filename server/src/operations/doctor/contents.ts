@@ -4,8 +4,8 @@ import { listUsers } from "../../people/identity/list-queries.ts";
 import { countOwners } from "../../people/identity/queries.ts";
 import { compareCheckpoints } from "../../wallet/checkpoints/compare.ts";
 import { openCheckpoints } from "../../wallet/checkpoints/files.ts";
+import { checkHealth } from "../health/check-health.ts";
 import { checkpointLine } from "../health/lines.ts";
-import { lookAtHealth } from "../health/look-at-health.ts";
 import { type Instance, readInstances } from "../health/queries.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fromHealth, ok, warning } from "./finding.ts";
@@ -14,11 +14,11 @@ import { type Finding, fromHealth, ok, warning } from "./finding.ts";
 const FROM_HEALTH = new Set<HealthSubject>(["books", "clock", "instances"]);
 
 /** Returns what the admin area's health page reports about the database. */
-export async function lookAtStoreHealth(
+export async function checkStoreHealth(
   { db, config }: OpenedDatabase,
   instances: readonly Instance[],
 ): Promise<Finding[]> {
-  const { lines } = await lookAtHealth(db, {
+  const { lines } = await checkHealth(db, {
     dataDir: config.dataDir,
     checkpoints: () => null,
     upSeconds: Math.max(0, ...instances.map(({ startedAt }) => (Date.now() - startedAt.getTime()) / 1e3)),
@@ -31,7 +31,7 @@ export async function lookAtStoreHealth(
 export const findInstances = ({ db }: OpenedDatabase) => readInstances(db);
 
 /** Checks whether the database still contains what the checkpoints recorded outside of it. */
-export async function lookAtCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
+export async function checkCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const subject = "checkpoints";
   const folder = config.checkpointDir;
   if (folder === undefined) return [fromHealth(subject, checkpointLine(null))];
@@ -59,7 +59,7 @@ export async function lookAtCheckpoints({ db, config }: OpenedDatabase): Promise
 }
 
 /** Checks whether an admin has every permission, including appointing others. */
-export async function lookAtAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
+export async function checkAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const { total } = await listUsers(db, { role: "admin", page: 1, limit: 1 });
   const owners = await countOwners(db);
   if (owners > 0) return [ok("admins", `${total} ${total === 1 ? "account is" : "accounts are"} admin.`)];

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { examined, expectFound, folderOfTest } from "../../testing/examined.ts";
 import { withDatabase } from "../../testing/postgres.ts";
-import { lookAtFacts } from "./examine.ts";
+import { checkFacts } from "./examine.ts";
 import type { FindingState } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
 
@@ -144,7 +144,7 @@ describe("for a database that a store could not start with, the doctor reports",
       encoding: "UTF8",
       database: "shop",
     } as ServerFacts;
-    expect(lookAtFacts(facts, "DATABASE_URL")).toEqual([
+    expect(checkFacts(facts, "DATABASE_URL")).toEqual([
       {
         state: "fault",
         subject: "database",

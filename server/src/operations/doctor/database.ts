@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Config } from "../../platform/config/config.ts";
 import { serversOf } from "../../platform/db/address.ts";
 import { type Database, openAsOwner } from "../../platform/db/database.ts";
+import { type Asked, databaseError } from "../../platform/db/database-errors.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
 import { ordinaryAccount } from "../../platform/db/embedded/launcher.ts";
-import { isReadOnly, lookAtServers } from "../../platform/db/primary.ts";
-import { type Asked, databaseRefusal } from "../../platform/db/refusals.ts";
+import { checkServers, isReadOnly } from "../../platform/db/primary.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 import { readServerFacts, type ServerFacts } from "./queries.ts";
 
@@ -36,7 +36,7 @@ export async function openDatabaseToLook(config: Config): Promise<Opening> {
   const given = config.databaseDirectUrl ?? config.databaseUrl;
   if (!given) return openEmbedded(config);
   const asked = { name, address: given };
-  const [standing, opening] = await Promise.all([lookAtHosts(asked), openAddress(config, asked)]);
+  const [standing, opening] = await Promise.all([checkHosts(asked), openAddress(config, asked)]);
   return { ...opening, found: [...standing, ...opening.found] };
 }
 
@@ -48,18 +48,18 @@ async function openAddress(config: Config, asked: Asked): Promise<Opening> {
     return { found: [], opened: { config, db, asked, facts }, close };
   } catch (error) {
     const text =
-      databaseRefusal(error, asked) ?? `${asked.name}: the database cannot be asked: ${reasonOf(error)}.`;
+      databaseError(error, asked) ?? `${asked.name}: the database cannot be asked: ${reasonOf(error)}.`;
     return { found: [fault(SUBJECT, text)], close };
   }
 }
 
 /** Of several servers, one that is down does not stop the store until the other one fails too. */
-async function lookAtHosts({ name, address }: Asked): Promise<Finding[]> {
+async function checkHosts({ name, address }: Asked): Promise<Finding[]> {
   if (serversOf(address).length < 2) return [];
-  return (await lookAtServers(address)).flatMap(({ server, error }) => {
+  return (await checkServers(address)).flatMap(({ server, error }) => {
     if (error === undefined || isReadOnly(error)) return [];
     return [
-      warning(SUBJECT, databaseRefusal(error, { name, address: server }) ?? `${name}: ${reasonOf(error)}.`),
+      warning(SUBJECT, databaseError(error, { name, address: server }) ?? `${name}: ${reasonOf(error)}.`),
     ];
   });
 }

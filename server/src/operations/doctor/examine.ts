@@ -1,35 +1,35 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { badVariables, type Config, ConfigError, parseConfig } from "../../platform/config/config.ts";
+import { databaseError } from "../../platform/db/database-errors.ts";
 import { DumpError, findProgram } from "../../platform/db/dump.ts";
 import { unsafeSettings, weakSynchrony } from "../../platform/db/durability.ts";
-import { databaseRefusal } from "../../platform/db/refusals.ts";
 import { proveWritable } from "../../platform/db/writable.ts";
 import { keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
-import { lookAtBucket } from "../../platform/uploads/look-at-bucket.ts";
+import { checkBucket } from "../../platform/uploads/check-bucket.ts";
 import { listBackups } from "../backup/backup-folder.ts";
 import { warningsOfPlaces } from "../backup/key-copies.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import { backupLine } from "../health/lines.ts";
-import { lookAtConfiguration } from "./configuration.ts";
-import { findInstances, lookAtAdmins, lookAtCheckpoints, lookAtStoreHealth } from "./contents.ts";
+import { checkConfiguration } from "./configuration.ts";
+import { checkAdmins, checkCheckpoints, checkStoreHealth, findInstances } from "./contents.ts";
 import { type OpenedDatabase, type Opening, openDatabaseToLook } from "./database.ts";
 import { type Finding, fault, fromHealth, look, ok, warning } from "./finding.ts";
-import { lookAtFolders } from "./folders.ts";
-import { lookAtIdentityProvider } from "./identity-provider.ts";
-import { lookAtInstallation } from "./installation.ts";
-import { lookAtMessages } from "./messages.ts";
+import { checkFolders } from "./folders.ts";
+import { checkIdentityProvider } from "./identity-provider.ts";
+import { checkInstallation } from "./installation.ts";
+import { checkMessages } from "./messages.ts";
 import type { ServerFacts } from "./queries.ts";
-import { lookAtQueue } from "./queue.ts";
-import { lookAtRunningStore } from "./running-store.ts";
-import { lookAtLogin, lookAtNotices, lookAtSchema } from "./schema.ts";
+import { checkQueue } from "./queue.ts";
+import { checkRunningStore } from "./running-store.ts";
+import { checkLogin, checkNotices, checkSchema } from "./schema.ts";
 import { withoutSecrets } from "./secrets.ts";
-import { lookAtVoucherKey } from "./voucher-key.ts";
+import { checkVoucherKey } from "./voucher-key.ts";
 
 const SUBJECT = "backups";
 
 /** Checks how old the last successful backup is, whether one was verified, and whether it is still in its folder. */
-export async function lookAtBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
+export async function checkBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
   const { directory, everyMs } = config.backup;
   const state = await readBackupState(db);
   const found: Finding[] = [];
@@ -46,14 +46,11 @@ export async function lookAtBackups({ db, config, facts }: OpenedDatabase): Prom
     const text = `The last good backup (${name}) is not in BACKUP_DIR (${directory}): bring it back or mend BACKUP_DIR, or run npm run backup.`;
     found.push(fault(SUBJECT, text));
   }
-  return [...found, ...(await lookAtDumpPrograms(config, facts.versionNumber))];
+  return [...found, ...(await checkDumpPrograms(config, facts.versionNumber))];
 }
 
 /** An external database is backed up with PostgreSQL's own programs, which may be older than the server. */
-async function lookAtDumpPrograms(
-  { databaseUrl, backup }: Config,
-  versionNumber: number,
-): Promise<Finding[]> {
+async function checkDumpPrograms({ databaseUrl, backup }: Config, versionNumber: number): Promise<Finding[]> {
   if (!databaseUrl || !backup.directory) return [];
   try {
     await findProgram("pg_dump", Math.floor(versionNumber / 10_000));
@@ -65,7 +62,7 @@ async function lookAtDumpPrograms(
 }
 
 /** Checks whether the key is stored beside the backups, and whether a copy of it exists. */
-async function lookAtKeyPlaces(config: Config): Promise<Finding[]> {
+async function checkKeyPlaces(config: Config): Promise<Finding[]> {
   const { directory, keyCopies } = config.backup;
   if (!directory || !existsSync(directory)) return [];
   const keyInDataDir =
@@ -80,10 +77,10 @@ const OLDEST = 15;
 const CONNECTIONS_OF_A_STORE = 15;
 
 /** Checks whether the server is fit for a shop: version, encoding, and that it accepts writes and loses none. */
-async function lookAtServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
-  const found = lookAtFacts(facts, asked.name);
+async function checkServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
+  const found = checkFacts(facts, asked.name);
   await proveWritable(db).catch((error: unknown) => {
-    found.push(fault("database", databaseRefusal(error, asked) ?? String(error)));
+    found.push(fault("database", databaseError(error, asked) ?? String(error)));
   });
   const unsafe = await unsafeSettings(db);
   if (unsafe.length > 0) {
@@ -97,7 +94,7 @@ async function lookAtServer({ db, asked, facts }: OpenedDatabase): Promise<Findi
 }
 
 /** Checks the server's own properties. `name`: the variable with the server's address. */
-export function lookAtFacts(facts: ServerFacts, name: string): Finding[] {
+export function checkFacts(facts: ServerFacts, name: string): Finding[] {
   const found: Finding[] = [];
   if (facts.versionNumber < OLDEST * 10_000) {
     const text = `${name}: this is PostgreSQL ${facts.version}, and the store needs ${OLDEST} or later: upgrade the server.`;
@@ -111,7 +108,7 @@ export function lookAtFacts(facts: ServerFacts, name: string): Finding[] {
 }
 
 /** Checks whether the server allows enough connections for these stores. */
-function lookAtConnections(facts: ServerFacts, stores: number): Finding[] {
+function checkConnections(facts: ServerFacts, stores: number): Finding[] {
   const needed = CONNECTIONS_OF_A_STORE * Math.max(1, stores);
   const left = Math.max(
     0,
@@ -137,7 +134,7 @@ const lookFor = (subject: string, work: Work, limitMs = LIMIT_MS) => look({ subj
 /** Examines an installation, whether its store runs or not, and changes nothing. The checks run concurrently where possible. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, found } = readConfiguration(env);
-  const looks = [lookFor("installation", () => lookAtInstallation(ROOT)), ...(config ? looksAt(config) : [])];
+  const looks = [lookFor("installation", () => checkInstallation(ROOT)), ...(config ? looksAt(config) : [])];
   return withoutSecrets([...found, ...(await Promise.all(looks)).flat()], env);
 }
 
@@ -146,7 +143,7 @@ function readConfiguration(env: NodeJS.ProcessEnv): { config?: Config; found: Fi
   if (bad.length > 0) return { found: bad.map((text) => fault("configuration", text)) };
   try {
     const config = parseConfig(env);
-    return { config, found: lookAtConfiguration(config) };
+    return { config, found: checkConfiguration(config) };
   } catch (error) {
     if (error instanceof ConfigError) return { found: [fault("configuration", error.message)] };
     throw error;
@@ -156,22 +153,22 @@ function readConfiguration(env: NodeJS.ProcessEnv): { config?: Config; found: Fi
 function looksAt(config: Config): Promise<Finding[]>[] {
   const { s3 } = config;
   return [
-    lookFor("folders", () => lookAtFolders(config)),
-    lookFor("store", () => lookAtRunningStore(config), LONG_LIMIT_MS),
-    lookFor("identity provider", () => lookAtIdentityProvider(config), LONG_LIMIT_MS),
-    ...(s3 ? [lookFor("bucket", () => lookAtImages(s3), LONG_LIMIT_MS)] : []),
-    lookAtDatabase(config),
-    lookFor("voucher key", () => lookAtKeyPlaces(config)),
+    lookFor("folders", () => checkFolders(config)),
+    lookFor("store", () => checkRunningStore(config), LONG_LIMIT_MS),
+    lookFor("identity provider", () => checkIdentityProvider(config), LONG_LIMIT_MS),
+    ...(s3 ? [lookFor("bucket", () => checkImages(s3), LONG_LIMIT_MS)] : []),
+    checkDatabase(config),
+    lookFor("voucher key", () => checkKeyPlaces(config)),
   ];
 }
 
-async function lookAtImages(s3: NonNullable<Config["s3"]>): Promise<Finding[]> {
-  const sentences = await lookAtBucket(s3);
+async function checkImages(s3: NonNullable<Config["s3"]>): Promise<Finding[]> {
+  const sentences = await checkBucket(s3);
   if (sentences.length > 0) return sentences.map((text) => fault("bucket", text));
   return [ok("bucket", "It answers, and lists itself to nobody.")];
 }
 
-async function lookAtDatabase(config: Config): Promise<Finding[]> {
+async function checkDatabase(config: Config): Promise<Finding[]> {
   const way: { opening?: Opening } = {};
   const found = await lookFor(
     "database",
@@ -182,31 +179,28 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
     OPENING_MS,
   );
   const { opened, close = async () => {} } = way.opening ?? {};
-  if (opened) found.push(...(await lookAtOpened(opened)));
+  if (opened) found.push(...(await checkOpened(opened)));
   // Closing has a time limit: a server that drops packets would keep its connections waiting.
   return [...found, ...(await lookFor("database", () => close().then(() => [])))];
 }
 
-async function lookAtOpened(opened: OpenedDatabase): Promise<Finding[]> {
+async function checkOpened(opened: OpenedDatabase): Promise<Finding[]> {
   const { asked } = opened;
   const ask = (subject: string, work: Work) =>
-    look(
-      { subject, work, explain: (error) => olderSchema(error) ?? databaseRefusal(error, asked) },
-      LIMIT_MS,
-    );
+    look({ subject, work, explain: (error) => olderSchema(error) ?? databaseError(error, asked) }, LIMIT_MS);
   let isThere = false;
   const schema = await ask("schema", async () => {
-    const seen = await lookAtSchema(opened);
+    const seen = await checkSchema(opened);
     isThere = seen.isThere;
     return seen.found;
   });
   const looks: Promise<Finding[]>[] = [
-    ask("database", () => lookAtServer(opened)),
-    ask("login", () => lookAtLogin(opened, isThere)),
-    ask("pooler", () => lookAtNotices(opened)),
+    ask("database", () => checkServer(opened)),
+    ask("login", () => checkLogin(opened, isThere)),
+    ask("pooler", () => checkNotices(opened)),
   ];
   if (isThere) looks.push(...looksAtContents(opened, ask));
-  else looks.push(ask("connections", async () => lookAtConnections(opened.facts, 1)));
+  else looks.push(ask("connections", async () => checkConnections(opened.facts, 1)));
   return [...schema, ...(await Promise.all(looks)).flat()];
 }
 
@@ -218,16 +212,16 @@ function looksAtContents(
     ask("store", async () => {
       const instances = await findInstances(opened);
       return [
-        ...lookAtConnections(opened.facts, instances.length),
-        ...(await lookAtStoreHealth(opened, instances)),
+        ...checkConnections(opened.facts, instances.length),
+        ...(await checkStoreHealth(opened, instances)),
       ];
     }),
-    ask("voucher key", () => lookAtVoucherKey(opened)),
-    ask("backups", () => lookAtBackups(opened)),
-    ask("checkpoints", () => lookAtCheckpoints(opened)),
-    ask("admins", () => lookAtAdmins(opened)),
-    ask("queue", () => lookAtQueue(opened)),
-    ask("messages", () => lookAtMessages(opened)),
+    ask("voucher key", () => checkVoucherKey(opened)),
+    ask("backups", () => checkBackups(opened)),
+    ask("checkpoints", () => checkCheckpoints(opened)),
+    ask("admins", () => checkAdmins(opened)),
+    ask("queue", () => checkQueue(opened)),
+    ask("messages", () => checkMessages(opened)),
   ];
 }
 

@@ -12,7 +12,7 @@ const { R_OK, W_OK, X_OK } = constants;
 const LOGS = "/var/log";
 
 /** Checks whether the store can write to its folders and whether the disks have room. */
-export async function lookAtFolders(config: Config): Promise<Finding[]> {
+export async function checkFolders(config: Config): Promise<Finding[]> {
   const { dataDir, backup, checkpointDir, socketPath } = config;
   const folders = {
     DATA_DIR: dataDir,
@@ -23,16 +23,16 @@ export async function lookAtFolders(config: Config): Promise<Finding[]> {
     "the folder of SOCKET_PATH": socketPath && dirname(socketPath),
   };
   const unusable = await Promise.all(
-    Object.entries(folders).map(([name, path]) => path && lookAtFolder(name, path)),
+    Object.entries(folders).map(([name, path]) => path && checkFolder(name, path)),
   );
   const refusal = refusedToRoot(dataDir);
   const found = [...unusable.flatMap((each) => each || []), ...(refusal ? [fault("folders", refusal)] : [])];
   const well = found.length === 0 ? [ok("folders", `${dataDir} and the others take what is written.`)] : [];
-  return [...well, ...found, ...(await lookAtKeyFile(config)), ...(await lookAtDisks(config))];
+  return [...well, ...found, ...(await checkKeyFile(config)), ...(await checkDisks(config))];
 }
 
 /** A folder that does not exist yet is created at a start, if its parent is writable. */
-async function lookAtFolder(name: string, path: string): Promise<Finding | undefined> {
+async function checkFolder(name: string, path: string): Promise<Finding | undefined> {
   try {
     const there = await nearest(path);
     if (!(await stat(there)).isDirectory())
@@ -60,7 +60,7 @@ async function nearest(path: string): Promise<string> {
   }
 }
 
-async function lookAtKeyFile(config: Config): Promise<Finding[]> {
+async function checkKeyFile(config: Config): Promise<Finding[]> {
   const file = keyFile(config);
   const mode = config.voucherKeys ? undefined : (await stat(file).catch(() => undefined))?.mode;
   if (mode === undefined || (mode & 0o077) === 0) return [];
@@ -71,7 +71,7 @@ async function lookAtKeyFile(config: Config): Promise<Finding[]> {
  * Checks each disk once, including the disk of the machine's logs: log lines that cannot be written are lost without
  * notice.
  */
-async function lookAtDisks({ dataDir, backup, checkpointDir }: Config): Promise<Finding[]> {
+async function checkDisks({ dataDir, backup, checkpointDir }: Config): Promise<Finding[]> {
   const places = {
     DATA_DIR: dataDir,
     BACKUP_DIR: backup.directory,

@@ -5,12 +5,12 @@ import type { Config } from "../../platform/config/config.ts";
 import { createClockCheck } from "../../platform/lib/clock-check.ts";
 import { createWarnings } from "../../platform/lib/standing-warnings.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
-import { lookAtClient, type OpenIdClient } from "./oidc-client.ts";
+import { checkClient, type OpenIdClient } from "./oidc-client.ts";
 
 const SUBJECT = "identity provider";
 
 /** Checks whether people can sign in: the provider's keys can be fetched, and its clock agrees with this machine's. */
-export async function lookAtIdentityProvider(config: Config): Promise<Finding[]> {
+export async function checkIdentityProvider(config: Config): Promise<Finding[]> {
   const { identityProvider, publicUrl } = config;
   if (!identityProvider) return [ok(SUBJECT, "The store's own, for trying out; no external one is set.")];
   const { tokens } = externalIdentity(identityProvider, publicUrl);
@@ -35,17 +35,17 @@ export async function lookAtIdentityProvider(config: Config): Promise<Finding[]>
     const text = `${name}: the keys of ${tokens.issuer} cannot be had (${reasonOf(error)}), so nobody can sign in: mend the address, or let this machine reach it.`;
     found.push(fault(SUBJECT, text));
   }
-  if (identityProvider.kind === "oidc") found.push(...(await lookAtDescription(identityProvider, publicUrl)));
+  if (identityProvider.kind === "oidc") found.push(...(await checkDescription(identityProvider, publicUrl)));
   // Tokens more than three minutes ahead or behind are refused; the warning begins at one minute.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
 /** Checks the provider's metadata, and whether the provider's endpoints named there know the client. */
-async function lookAtDescription(client: OpenIdClient, publicUrl: string): Promise<Finding[]> {
+async function checkDescription(client: OpenIdClient, publicUrl: string): Promise<Finding[]> {
   const { issuer, jwksUri } = client;
   try {
     const described = await discover(issuer);
-    return [...claimsOf(issuer, described), ...(await lookAtClient(client, described, publicUrl))];
+    return [...claimsOf(issuer, described), ...(await checkClient(client, described, publicUrl))];
   } catch (error) {
     // If the metadata cannot be fetched, the keys cannot either, unless they have a separate address.
     if (jwksUri === undefined) return [];

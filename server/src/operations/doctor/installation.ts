@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
 /** Checks the store's own folder: the minimum Node version, the bundled Node, and the built web pages. */
-export async function lookAtInstallation(root: string, version = process.versions.node): Promise<Finding[]> {
-  return [...(await lookAtNode(root, version)), await lookAtWeb(root)];
+export async function checkInstallation(root: string, version = process.versions.node): Promise<Finding[]> {
+  return [...(await checkNode(root, version)), await checkWeb(root)];
 }
 
 interface Package {
@@ -12,7 +12,7 @@ interface Package {
   dependencies: { node: string };
 }
 
-async function lookAtNode(root: string, version: string): Promise<Finding[]> {
+async function checkNode(root: string, version: string): Promise<Finding[]> {
   const { engines, dependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Package;
   const oldest = engines.node.replace(">=", "");
   if (isBelow(version, oldest)) {
@@ -38,7 +38,7 @@ function isBelow(version: string, least: string): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-async function lookAtWeb(root: string): Promise<Finding> {
+async function checkWeb(root: string): Promise<Finding> {
   for (const file of ["web/dist/client/index.html", "web/dist/server/entry-server.js"]) {
     if (await isThere(join(root, file))) continue;
     return fault("web", `The pages are not built (${join(root, file)} is missing): run npm run build.`);

@@ -8,10 +8,10 @@ const SUBJECT = "messages";
 const names: Record<OutgoingChannel, string> = { email: "E-mail", telegram: "Telegram", push: "Web push" };
 
 /** Checks whether the channels that the shop notifies people by are complete: a half-configured channel fails silently. */
-export async function lookAtMessages({ db }: OpenedDatabase): Promise<Finding[]> {
+export async function checkMessages({ db }: OpenedDatabase): Promise<Finding[]> {
   const channels = await listChannels(db);
   const used = Object.values(channels).filter(({ active }) => active);
-  const found = [...used.flatMap(lookAtChannel), ...Object.values(channels).flatMap(lookAtRest)];
+  const found = [...used.flatMap(checkChannel), ...Object.values(channels).flatMap(checkRest)];
   if (channels.telegram.active && (await countChats(db)) === 0)
     found.push(
       warning(SUBJECT, "Telegram is on, and no operator has linked a chat: each does so on their profile."),
@@ -21,14 +21,14 @@ export async function lookAtMessages({ db }: OpenedDatabase): Promise<Finding[]>
   return [ok(SUBJECT, on === "" ? "None are sent: no way is set up." : `Sent by ${on}.`)];
 }
 
-function lookAtChannel({ channel, lastError, lastErrorAt, lastOkAt }: ChannelRow): Finding[] {
+function checkChannel({ channel, lastError, lastErrorAt, lastOkAt }: ChannelRow): Finding[] {
   if (lastError === null || !lastErrorAt || (lastOkAt && lastOkAt > lastErrorAt)) return [];
   const since = lastErrorAt.toISOString().slice(0, 16).replace("T", " ");
   return [warning(SUBJECT, `${names[channel]} did not work at ${since} UTC: ${lastError}`)];
 }
 
 /** Reports credentials that were entered but are not used. */
-function lookAtRest({ channel, active, hasSecret }: ChannelRow): Finding[] {
+function checkRest({ channel, active, hasSecret }: ChannelRow): Finding[] {
   if (active || !hasSecret || channel === "push") return [];
   return [
     warning(

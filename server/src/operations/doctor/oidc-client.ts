@@ -13,7 +13,7 @@ const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access
  * Checks whether the provider knows the configured client. Requests tokens for a code that was never issued: a provider
  * that knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
  */
-export async function lookAtClient(
+export async function checkClient(
   client: OpenIdClient,
   metadata: ProviderMetadata,
   publicUrl: string,

@@ -11,7 +11,7 @@ const RESTORE = "restore the last backup, the whole of it, with npm run restore"
  * Checks whether the job queue is complete and is being worked on: without it nothing is delivered automatically and no
  * order is accepted.
  */
-export async function lookAtQueue({ db }: OpenedDatabase): Promise<Finding[]> {
+export async function checkQueue({ db }: OpenedDatabase): Promise<Finding[]> {
   const found = await inspectQueue(db);
   if (!found) return [];
   const { version, wanted, drift, missing, jobs } = found;
@@ -38,10 +38,10 @@ export async function lookAtQueue({ db }: OpenedDatabase): Promise<Finding[]> {
             `The tables of the queue were changed by somebody (${drift.slice(0, 3).join(", ")}): ${RESTORE}.`,
           )
         : ok(SUBJECT, "Its tables are whole, and of the version that this store works with.");
-  return [whole, ...jobs.flatMap(lookAtJobs)];
+  return [whole, ...jobs.flatMap(checkJobs)];
 }
 
-function lookAtJobs({ job, waiting, oldestSeconds, givenUp }: Jobs): Finding[] {
+function checkJobs({ job, waiting, oldestSeconds, givenUp }: Jobs): Finding[] {
   const found: Finding[] = [];
   if (oldestSeconds > WAITING_SECONDS)
     found.push(

@@ -10,13 +10,13 @@ const ANSWER_MS = 3_000;
 const VISITS = 4;
 
 /** Checks what listens at the store's port, that store's warnings, and whether visitors reach it. */
-export async function lookAtRunningStore(config: Config): Promise<Finding[]> {
+export async function checkRunningStore(config: Config): Promise<Finding[]> {
   const base = baseOf(config);
-  if (!(await isStore(base))) return [await lookAtFreePort(config)];
-  const readiness = await lookAtReadiness(base);
+  if (!(await isStore(base))) return [await checkFreePort(config)];
+  const readiness = await checkReadiness(base);
   // Runs before the warnings are read, so that the store has already seen requests through the proxy.
-  const visits = await lookAtPublicAddress(config, readiness.state === "ok");
-  return [readiness, ...visits, ...(await lookAtWarnings(base, config.metricsToken))];
+  const visits = await checkPublicAddress(config, readiness.state === "ok");
+  return [readiness, ...visits, ...(await checkWarnings(base, config.metricsToken))];
 }
 
 /** Returns the address at which this machine reaches the store that listens at HOST. */
@@ -38,7 +38,7 @@ async function isStore(base: string): Promise<boolean> {
   }
 }
 
-async function lookAtFreePort({ host, port }: Config): Promise<Finding> {
+async function checkFreePort({ host, port }: Config): Promise<Finding> {
   const server = createServer();
   try {
     server.listen({ host, port });
@@ -54,7 +54,7 @@ async function lookAtFreePort({ host, port }: Config): Promise<Finding> {
   }
 }
 
-async function lookAtReadiness(base: string): Promise<Finding> {
+async function checkReadiness(base: string): Promise<Finding> {
   const { status } = await ask(`${base}/health/ready`);
   if (status === 200) return ok("store", `A store answers at ${base}, and is ready.`);
   const text = `The store at ${base} is not ready (${status}): its database takes no writes, it is busy, or it is about to end. Its log says which.`;
@@ -64,7 +64,7 @@ async function lookAtReadiness(base: string): Promise<Finding> {
 /** Statuses of a proxy that has no store ready behind it. */
 const NO_STORE = new Set([502, 503, 504]);
 
-async function lookAtPublicAddress({ publicUrl, port }: Config, isReady: boolean): Promise<Finding[]> {
+async function checkPublicAddress({ publicUrl, port }: Config, isReady: boolean): Promise<Finding[]> {
   const { hostname, port: asked } = new URL(publicUrl);
   // Visitors reach the store directly, without a proxy.
   if (isLoopback(hostname) && asked === String(port)) return [];
@@ -96,7 +96,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Reads the running store's own warnings: about the requests that it gets, and about lost log lines. */
-async function lookAtWarnings(base: string, token: string | undefined): Promise<Finding[]> {
+async function checkWarnings(base: string, token: string | undefined): Promise<Finding[]> {
   if (token === undefined) return [];
   const reply = await ask(`${base}/metrics`, { authorization: `Bearer ${token}` });
   if (reply.status !== 200) {

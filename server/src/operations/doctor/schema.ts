@@ -5,11 +5,11 @@ import {
   proveApplicationLogin,
 } from "../../platform/db/application-login.ts";
 import { listenForContentChanges, NO_NOTICES } from "../../platform/db/content-listener.ts";
+import { databaseError } from "../../platform/db/database-errors.ts";
 import { type Login, LoginError } from "../../platform/db/login-proof.ts";
 import type { SchemaState } from "../../platform/db/migrations/applied.ts";
 import { lacks, readSchemaState } from "../../platform/db/migrations/migrate-to-latest.ts";
 import { MigrationError } from "../../platform/db/migrations/migration-error.ts";
-import { databaseRefusal } from "../../platform/db/refusals.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 import { roleExists } from "./queries.ts";
@@ -23,10 +23,10 @@ export interface SchemaLook {
 }
 
 /** Checks whether the database is at this version, or whether its owner may migrate it. */
-export async function lookAtSchema(opened: OpenedDatabase): Promise<SchemaLook> {
+export async function checkSchema(opened: OpenedDatabase): Promise<SchemaLook> {
   try {
     const state = await readSchemaState(opened.asked.address);
-    const found = [stateOf(state, opened), ...lookAtOwner(opened)];
+    const found = [stateOf(state, opened), ...checkOwner(opened)];
     return { found, isThere: state.applied.length > 0 };
   } catch (error) {
     if (error instanceof MigrationError) return { found: [fault("schema", error.message)], isThere: true };
@@ -59,11 +59,11 @@ function stateOf(state: SchemaState, { config }: OpenedDatabase): Finding {
 }
 
 /** Reports rights that the owner's login lacks and will need. */
-function lookAtOwner({ asked, facts }: OpenedDatabase): Finding[] {
+function checkOwner({ asked, facts }: OpenedDatabase): Finding[] {
   const found: Finding[] = [];
   if (!facts.ownsDatabase) {
     const message = "must be owner of the database";
-    found.push(fault("owner", databaseRefusal({ code: "42501", message }, asked) ?? message));
+    found.push(fault("owner", databaseError({ code: "42501", message }, asked) ?? message));
   }
   if (facts.otherOwner !== null) {
     const text = `${asked.name}: tables in "${facts.database}" belong to "${facts.otherOwner}", not to "${facts.role}": as a superuser run ALTER TABLE … OWNER TO "${facts.role}"; for each, or restore the backup with npm run restore.`;
@@ -73,7 +73,7 @@ function lookAtOwner({ asked, facts }: OpenedDatabase): Finding[] {
 }
 
 /** Checks whether the store's login can connect by the store's address, and has the right privileges. */
-export async function lookAtLogin(opened: OpenedDatabase, isThere: boolean): Promise<Finding[]> {
+export async function checkLogin(opened: OpenedDatabase, isThere: boolean): Promise<Finding[]> {
   const { config, asked } = opened;
   try {
     const login = loginInUse(applicationLogin(asked.address, config.databaseAppUrl), config);
@@ -109,13 +109,13 @@ async function proved({ config, asked, facts }: OpenedDatabase, login: Login): P
         : fault("login", `${text} Where it does not: ${byHand(login.role, facts.database)}`);
     }
     const name = config.databaseAppUrl ? "DATABASE_APP_URL" : "DATABASE_URL";
-    const refusal = databaseRefusal(error, { name, address: login.url });
+    const refusal = databaseError(error, { name, address: login.url });
     return fault("login", refusal ?? `${name}: the store's login cannot be proved: ${reasonOf(error)}.`);
   }
 }
 
 /** Checks whether notices of changed content arrive; changes nothing for this. */
-export async function lookAtNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
+export async function checkNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
   const listener = await listenForContentChanges(asked.address, () => {});
   await listener.close();
   return listener.hears ? [] : [warning("pooler", NO_NOTICES)];

@@ -6,13 +6,13 @@ import type { AddressInfo } from "node:net";
 import { createServer as createSocketServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { lookAtBucket } from "../../platform/uploads/look-at-bucket.ts";
+import { checkBucket } from "../../platform/uploads/check-bucket.ts";
 import { examined, expectFound, folderOfTest } from "../../testing/examined.ts";
 import { AUDIENCE, openIssuer } from "../../testing/issuer.ts";
 import { environment, freePort } from "../../testing/processes.ts";
 import { createTestStore } from "../../testing/store.ts";
 import type { FindingState } from "./finding.ts";
-import { lookAtInstallation } from "./installation.ts";
+import { checkInstallation } from "./installation.ts";
 
 // Each test examines a whole installation.
 vi.setConfig({ testTimeout: 300_000 });
@@ -400,7 +400,7 @@ describe("for the bucket the doctor reports", () => {
           .end(`<Error><Code>${code}</Code></Error>`),
     );
     const publicUrl = await served((_, response) => void response.end(publicSide));
-    return lookAtBucket({ ...settings, endpoint, publicUrl });
+    return checkBucket({ ...settings, endpoint, publicUrl });
   };
 
   test.each([
@@ -451,7 +451,7 @@ describe("for the store's own folder the doctor reports", () => {
   test("a Node that is too old, a bundled Node that is missing or different, and pages that are not built", async () => {
     const folder = await root();
     const looked = async (version: string) =>
-      (await lookAtInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);
+      (await checkInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);
     expect(await looked("18.20.1")).toContainEqual(
       expect.stringMatching(
         /^fault This is Node 18\.20\.1, and the store needs 20\.19 .*: install a newer one/,

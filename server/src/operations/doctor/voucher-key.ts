@@ -11,7 +11,7 @@ const SUBJECT = "voucher key";
 const OPENED = 200;
 
 /** Checks whether the present key decrypts the stored codes. */
-export async function lookAtVoucherKey({ db, config }: OpenedDatabase): Promise<Finding[]> {
+export async function checkVoucherKey({ db, config }: OpenedDatabase): Promise<Finding[]> {
   try {
     const codes: { id: string; ciphertext: Buffer }[] = [];
     for await (const code of everyCode(db)) if (codes.push(code) >= OPENED) break;

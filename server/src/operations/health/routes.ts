@@ -1,10 +1,10 @@
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { type HealthParts, lookAtHealth } from "./look-at-health.ts";
+import { checkHealth, type HealthParts } from "./check-health.ts";
 
 export function healthHandlers(parts: HealthParts) {
   return {
     "GET /admin/health": async ({ db }) => {
-      const { checkedAt, lines } = await lookAtHealth(db, parts);
+      const { checkedAt, lines } = await checkHealth(db, parts);
       return { checkedAt: checkedAt.toISOString(), lines };
     },
   } satisfies Partial<Handlers>;

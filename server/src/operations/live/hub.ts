@@ -12,8 +12,8 @@ import type { Logger } from "pino";
 import { findActors } from "../../people/identity/find-actors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { createFeed, type FeedSettings } from "./feed.ts";
 import { changesText, createListener, endListener, type Listener, messageText, send } from "./listener.ts";
 import type { EventRow } from "./queries.ts";
@@ -192,7 +192,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
      * streams or the hub is closing.
      */
     async open({ actor, identity }: Caller, after: string | undefined): Promise<Readable> {
-      if (ending.signal.aborted || listeners.size + opening >= most) throw new Refusal("overloaded");
+      if (ending.signal.aborted || listeners.size + opening >= most) throw new DomainError("overloaded");
       opening++;
       try {
         // From here on the loop's polls send everything newer.
@@ -200,7 +200,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       } finally {
         opening--;
       }
-      if (ending.signal.aborted) throw new Refusal("overloaded");
+      if (ending.signal.aborted) throw new DomainError("overloaded");
       makeRoom(actor.uid);
       const listener = createListener(actor, identity);
       listener.events.on("close", () => {

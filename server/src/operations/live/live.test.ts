@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { publish } from "../../platform/db/publish.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import { protect } from "../../testing/approver.ts";
 import { type LiveStream, listenLive } from "../../testing/live-stream.ts";
 import { addPreset } from "../../testing/presets.ts";
-import { protect } from "../../testing/second-person.ts";
 import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 

@@ -63,7 +63,7 @@ export function createJobMetrics(registry: Registry) {
     countPutBack: (deliveries: number) => putBack.inc(deliveries),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
     /** `found`: differences between the database and its checkpoints. */
-    tellCheckpoint(found: number): void {
+    notifyCheckpoint(found: number): void {
       differences = found;
       missing.set(found);
       if (found === 0) lookedAt = performance.now();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import { connectionsOf } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { countJobs } from "../../platform/queue/queries.ts";
 import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
@@ -167,7 +167,7 @@ export function registerMetrics(
   const config = { pressureHandler: () => undefined };
   app.get("/metrics", { schema: { hide: true }, config }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
-      throw new Refusal("invalid_token");
+      throw new DomainError("invalid_token");
     await Promise.all(measures.map((measure) => measure()));
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();

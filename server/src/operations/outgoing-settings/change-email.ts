@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { noticeMessages, refusalWords } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { isMailbox } from "../../platform/outgoing/channels/email.ts";
 import type { EmailSettings } from "../../platform/outgoing/channels/email-settings.ts";
 import { isForbiddenMailHost, isOwnMailHost } from "../../platform/outgoing/channels/mail-server.ts";
@@ -22,7 +22,7 @@ export const NO_EMAIL: EmailSettings = {
   ...{ host: "", port: 587, security: "starttls", user: "", from: "", fromName: "" },
 };
 
-const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: { problem } });
+const invalid = (problem: string) => new DomainError("outgoing_invalid", { values: { problem } });
 
 /**
  * Sets the shop's mail server. A password is never sent to another server, or for another user, than the one it was
@@ -52,7 +52,7 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
       { active, ...settings },
     ];
     if (isDeepStrictEqual(told, tells) && password === "") return { audit: "unchanged" };
-    await tellAdmins(inside, active ? noticeMessages.changedMail : noticeMessages.mailOff);
+    await notifyAdmins(inside, active ? noticeMessages.changedMail : noticeMessages.mailOff);
     return {
       audit: {
         action: "settings.outgoing",

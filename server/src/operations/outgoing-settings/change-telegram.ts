@@ -1,7 +1,7 @@
 import { inEnglish, noticeMessages, refusalWords } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { callBot } from "../../platform/outgoing/channels/bot-api.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import { removeAllChats } from "./chat-queries.ts";
@@ -14,7 +14,7 @@ export interface BotSettings {
   botName?: string;
 }
 
-const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: { problem } });
+const invalid = (problem: string) => new DomainError("outgoing_invalid", { values: { problem } });
 
 /** Sets the shop's bot. Telegram confirms whose token it is before the token is stored. Throws `outgoing_invalid`. */
 export async function changeTelegram(
@@ -34,7 +34,7 @@ export async function changeTelegram(
     const secret = bot ? cipher.seal(before.id, token) : undefined;
     if (active === before.active && !bot) return { audit: "unchanged" };
     await updateChannel(db, "telegram", { active, settings, secret });
-    await tellAdmins(inside, active ? noticeMessages.changedBot : noticeMessages.botOff);
+    await notifyAdmins(inside, active ? noticeMessages.changedBot : noticeMessages.botOff);
     return {
       audit: {
         action: "settings.outgoing",

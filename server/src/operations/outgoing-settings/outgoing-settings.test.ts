@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { unsubscribeToken } from "../../platform/outgoing/channels/unsubscribe-token.ts";
-import { openMailStandIn } from "../../testing/mail-stand-in.ts";
+import { openFakeMail } from "../../testing/fake-mail.ts";
+import { openFakeTelegram } from "../../testing/fake-telegram.ts";
 import { configureTelegram, sendingContext } from "../../testing/outgoing.ts";
-import { MAIL_USER, type MailStandIn } from "../../testing/played-mail-server.ts";
-import { BOT_TOKEN, type TelegramStandIn } from "../../testing/played-telegram.ts";
+import { type FakeMail, MAIL_USER } from "../../testing/played-mail-server.ts";
+import { BOT_TOKEN, type FakeTelegram } from "../../testing/played-telegram.ts";
 import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
-import { openTelegramStandIn } from "../../testing/telegram-stand-in.ts";
 import { readBot } from "./read-bot.ts";
 
 let store: TestStore;
-let mail: MailStandIn;
-let bot: TelegramStandIn;
+let mail: FakeMail;
+let bot: FakeTelegram;
 beforeEach(async () => {
-  [mail, bot] = await Promise.all([openMailStandIn(), openTelegramStandIn()]);
+  [mail, bot] = await Promise.all([openFakeMail(), openFakeTelegram()]);
   store = await createTestStore({ telegramUrl: bot.url });
   await store.signUp("owner", "admin");
   await store.signUp("mina");

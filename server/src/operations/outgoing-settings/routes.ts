@@ -8,8 +8,8 @@ import {
 } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { readUnsubscribeToken } from "../../platform/outgoing/channels/unsubscribe-token.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { saveLanguage } from "../../platform/words/queries.ts";
@@ -29,7 +29,8 @@ async function unsubscribe(
   token: string,
 ): Promise<void> {
   const uid = readUnsubscribeToken(cipher, token);
-  if (uid === undefined || !(await stopCustomerLetters(db, uid))) throw new Refusal("unsubscribe_unknown");
+  if (uid === undefined || !(await stopCustomerLetters(db, uid)))
+    throw new DomainError("unsubscribe_unknown");
 }
 
 export function outgoingHandlers(parts: Omit<OutgoingContext, "db" | "actor">) {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts";
 import type { BotSettings } from "./change-telegram.ts";
 import { removeChat, saveCode } from "./chat-queries.ts";
@@ -20,7 +20,7 @@ export const codeHash = (code: string): Buffer => createHash("sha256").update(co
 export async function makeTelegramCode({ db, actor }: Context) {
   const { active, settings } = await findChannel(db, "telegram");
   const { botName } = settings as BotSettings;
-  if (!active || botName === undefined) throw new Refusal("telegram_off");
+  if (!active || botName === undefined) throw new DomainError("telegram_off");
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return { code, botName, expiresAt: await saveCode(db, actor.uid, codeHash(code)) };
 }
@@ -29,7 +29,7 @@ export async function makeTelegramCode({ db, actor }: Context) {
 export async function unlinkChat(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const title = await removeChat(db, actor.uid, id);
-    if (title === undefined) throw new Refusal("telegram_chat_not_found");
+    if (title === undefined) throw new DomainError("telegram_chat_not_found");
     return {
       audit: { action: "telegram-chat.unlink", subject: `user:${actor.uid}`, before: { chat: title } },
     };

@@ -2,10 +2,10 @@ import { deviceOf } from "../../people/identity/device.ts";
 import { findCaller } from "../../people/identity/queries.ts";
 import { requireActive } from "../../platform/access/policy.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findPushChannel } from "../../platform/web-push/channel-queries.ts";
 import { pushAddress } from "../../platform/web-push/endpoint.ts";
 import { dropDevicesBeyond, lockForDevice, saveDevice } from "../../platform/web-push/queries.ts";
@@ -27,21 +27,21 @@ export interface NewDevice {
  * `invalid_token`.
  */
 export async function addDevice(
-  { db, actor, token, standIn }: Context & { token: Identity; standIn: string | undefined },
+  { db, actor, token, fake }: Context & { token: Identity; fake: string | undefined },
   { endpoint, p256dh, auth, userAgent }: NewDevice,
 ): Promise<string> {
   requireActive(actor);
-  const url = pushAddress(endpoint, standIn);
-  if (!url) throw new Refusal("push_service_unknown");
-  if (!isPublicKey(p256dh)) throw new Refusal("invalid_input");
-  if (!(await findPushChannel(db)).on) throw new Refusal("push_off");
+  const url = pushAddress(endpoint, fake);
+  if (!url) throw new DomainError("push_service_unknown");
+  if (!isPublicKey(p256dh)) throw new DomainError("invalid_input");
+  if (!(await findPushChannel(db)).on) throw new DomainError("push_off");
   const { uid } = actor;
   return withTransaction(db, async (tx) => {
     await lockForDevice(tx, token);
     // Checked again under the lock: a sign-in that ends at this moment must not leave a registered browser.
     const caller = await findCaller(tx, token);
-    if (!caller || caller.token === "over" || caller.disabled) throw new Refusal("invalid_token");
-    if (caller.frozen) throw new Refusal("account_frozen");
+    if (!caller || caller.token === "over" || caller.disabled) throw new DomainError("invalid_token");
+    if (caller.frozen) throw new DomainError("account_frozen");
     const { signedInAt } = token;
     const device = deviceOf(userAgent);
     const id = await saveDevice(tx, {

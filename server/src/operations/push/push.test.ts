@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   const seal = createSessionSeal([Buffer.alloc(32, "secret")], "test");
   store = await createTestStore({
-    pushStandIn: service.origin,
+    pushFake: service.origin,
     sessions: { provider, seal, issuer: ISSUER },
     publicUrl: ORIGIN,
   });
@@ -49,7 +49,7 @@ const switchPush = (on: boolean, as = "boss") =>
   store.call("PATCH /settings/push", { as, body: { on, contact: CONTACT } });
 const add = (as: string, body: object) => store.call("POST /push/devices", { as, body });
 const devicesOf = async (uid: string) => (await listDevices(store.db, uid)).map(({ id }) => id);
-const context = () => ({ db: store.db, cipher: testCipher, standIn: service.origin });
+const context = () => ({ db: store.db, cipher: testCipher, fake: service.origin });
 const send = (id: string, message = MESSAGE) => sendMessage(context(), { id, message });
 
 /** Creates an account with a browser that gets its notifications. */

@@ -1,8 +1,8 @@
 import type { Message, PushDevice } from "@hira/contract";
 import { addressIn, inEnglish } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { findPushChannel } from "../../platform/web-push/channel-queries.ts";
 import type { PushContext } from "../../platform/web-push/context.ts";
@@ -27,9 +27,9 @@ async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },
 ): Promise<Message | null> {
-  if (!(await findPushChannel(context.db)).on) throw new Refusal("push_off");
+  if (!(await findPushChannel(context.db)).on) throw new DomainError("push_off");
   const device = await findDevice(context.db, id);
-  if (device?.uid !== uid) throw new Refusal("push_device_not_found");
+  if (device?.uid !== uid) throw new DomainError("push_device_not_found");
   const { language, pushTrial } = wordsIn(await findLanguage(context.db, uid));
   const message = { ...pushTrial, url: addressIn(language, "/admin/outgoing"), language };
   const outcome = await sendMessage(context, { id, message });
@@ -38,7 +38,7 @@ async function sendTest(
 
 /** Stops notifications to one of the caller's browsers. Throws `push_device_not_found`, also for browsers of others. */
 async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
-  if (!(await deleteDevice(db, { id, uid }))) throw new Refusal("push_device_not_found");
+  if (!(await deleteDevice(db, { id, uid }))) throw new DomainError("push_device_not_found");
 }
 
 /** Leaves out the endpoint: whoever knows it could redirect the browser's notifications. */
@@ -48,10 +48,10 @@ function presentDevice({ id, device, createdAt }: DeviceRow): PushDevice {
 
 export function pushHandlers({
   cipher,
-  pushStandIn: standIn,
+  pushFake: fake,
 }: {
   cipher: CodeCipher;
-  pushStandIn?: string | undefined;
+  pushFake?: string | undefined;
 }) {
   return {
     "GET /push": async ({ db, actor }) => {
@@ -61,7 +61,7 @@ export function pushHandlers({
     },
     "POST /push/devices": async ({ db, identity: token, findActor, body }) => {
       const actor = await findActor();
-      return { _id: await addDevice({ db, actor, token, standIn }, body) };
+      return { _id: await addDevice({ db, actor, token, fake }, body) };
     },
     "DELETE /push/devices/{id}": async ({ db, actor, params }) => {
       await removeDevice({ db, actor }, params.id);
@@ -73,7 +73,7 @@ export function pushHandlers({
     },
     "PATCH /settings/push": ({ db, actor, body }) => changePushSettings({ db, actor, cipher }, body),
     "POST /settings/push/test": async ({ db, actor, body }) => {
-      const trouble = await sendTest({ db, cipher, standIn }, { id: body._id, uid: actor.uid });
+      const trouble = await sendTest({ db, cipher, fake }, { id: body._id, uid: actor.uid });
       return { trouble: trouble && inEnglish(trouble), troubleMessage: trouble };
     },
   } satisfies Partial<Handlers>;

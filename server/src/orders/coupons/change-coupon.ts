@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { askedMessages, noticeMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { asAudited } from "./presenter.ts";
 import { type CouponRow, type CouponValues, lockCoupon, updateCoupon } from "./queries.ts";
 import { reportCost } from "./report-cost.ts";
@@ -22,18 +22,18 @@ export async function changeCoupon(
   await audited(context, async (inside) => {
     const { db } = inside;
     const row = await lockCoupon(db, code);
-    if (!row) throw new Refusal("coupon_not_found");
+    if (!row) throw new DomainError("coupon_not_found");
     const before = valuesIn(row);
     const after = { ...before, ...change };
     if (isDeepStrictEqual(before, after)) return { audit: "unchanged" };
     const isOnlyOff = isDeepStrictEqual(after, { ...before, active: false });
     await requireSense(db, after);
     if (after.maxUses < row.uses)
-      throw new Refusal("coupon_uses_over", { values: { uses: row.uses.toLocaleString("en") } });
+      throw new DomainError("coupon_uses_over", { values: { uses: row.uses.toLocaleString("en") } });
     await updateCoupon(db, code, after);
     if (!isOnlyOff) {
       reportCost(inside, askedMessages.changeCoupon, { code, ...after });
-      await tellAdmins(inside, noticeMessages.changedCoupon({ code, terms: termsText(after) }));
+      await notifyAdmins(inside, noticeMessages.changedCoupon({ code, terms: termsText(after) }));
     }
     return {
       audit: {

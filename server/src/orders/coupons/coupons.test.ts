@@ -1,9 +1,9 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../../platform/config/config.ts";
+import { decideNewest, protect } from "../../testing/approver.ts";
 import { addCoupon, couponTerms } from "../../testing/coupons.ts";
 import { stopElapsedTime } from "../../testing/elapsed-time.ts";
-import { decideNewest, protect } from "../../testing/second-person.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 

@@ -1,8 +1,8 @@
 import { askedMessages, isCouponCode, normaliseCoupon, noticeMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { asAudited } from "./presenter.ts";
 import { type CouponValues, insertCoupon } from "./queries.ts";
 import { reportCost } from "./report-cost.ts";
@@ -18,12 +18,12 @@ export async function createCoupon(
   { code: typed, ...values }: CouponValues & { code: string },
 ): Promise<string> {
   const code = normaliseCoupon(typed);
-  if (!isCouponCode(code)) throw new Refusal("coupon_unreadable");
+  if (!isCouponCode(code)) throw new DomainError("coupon_unreadable");
   return audited(context, async (inside) => {
     await requireSense(inside.db, values);
-    if (!(await insertCoupon(inside.db, { code, ...values }))) throw new Refusal("coupon_exists");
+    if (!(await insertCoupon(inside.db, { code, ...values }))) throw new DomainError("coupon_exists");
     reportCost(inside, askedMessages.addCoupon, { code, ...values });
-    await tellAdmins(inside, noticeMessages.addedCoupon({ code, terms: termsText(values) }));
+    await notifyAdmins(inside, noticeMessages.addedCoupon({ code, terms: termsText(values) }));
     return {
       value: code,
       audit: { action: "coupon.create", subject: `coupon:${code}`, after: asAudited(values) },

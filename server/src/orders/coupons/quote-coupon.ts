@@ -1,6 +1,6 @@
 import { normaliseCoupon, type Poisha, poisha, takaText } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { readDiscount } from "./queries.ts";
 
 /** The coupon and discount of an order. */
@@ -31,14 +31,14 @@ export async function quoteCoupon(db: Database, { code: typed, uid, product }: A
 }
 
 /** What `coupon_discount` and `take_coupon` refuse, by SQLSTATE; undefined for other errors. */
-export function couponRefusal(error: unknown): Refusal | undefined {
+export function couponRefusal(error: unknown): DomainError | undefined {
   const { code = "", detail } = error as { code?: string; detail?: string };
   const known = plain[code];
-  if (known) return new Refusal(known);
+  if (known) return new DomainError(known);
   if (code === "HR112")
-    return new Refusal("coupon_not_yet", { values: { from: momentText.format(Number(detail)) } });
+    return new DomainError("coupon_not_yet", { values: { from: momentText.format(Number(detail)) } });
   if (code === "HR114")
-    return new Refusal("coupon_too_little", { values: { from: takaText(poisha(Number(detail))) } });
+    return new DomainError("coupon_too_little", { values: { from: takaText(poisha(Number(detail))) } });
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { type CouponValues, knownGames } from "./queries.ts";
 
 /** Throws `coupon_dates` and `category_not_found`. */
@@ -7,7 +7,7 @@ export async function requireSense(
   db: Database,
   { startsAt, endsAt, games }: Pick<CouponValues, "startsAt" | "endsAt" | "games">,
 ): Promise<void> {
-  if (startsAt && endsAt && endsAt <= startsAt) throw new Refusal("coupon_dates");
+  if (startsAt && endsAt && endsAt <= startsAt) throw new DomainError("coupon_dates");
   const known = new Set(await knownGames(db, games));
-  if (games.some((id) => !known.has(id))) throw new Refusal("category_not_found");
+  if (games.some((id) => !known.has(id))) throw new DomainError("category_not_found");
 }

@@ -1,8 +1,8 @@
 import { normaliseCoupon, poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
 import { findProduct } from "../../catalog/products/product-queries.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { presentCoupon, presentUse } from "./presenter.ts";
@@ -26,16 +26,16 @@ function termsOf<T extends { amount?: number | undefined; minPrice?: number | un
 
 async function couponReply(db: Database, code: string) {
   const coupon = await findListedCoupon(db, code);
-  if (!coupon) throw new Refusal("coupon_not_found");
+  if (!coupon) throw new DomainError("coupon_not_found");
   return { coupon: presentCoupon(coupon) };
 }
 
 export const couponHandlers = {
   "POST /coupons/check": async ({ db, actor, body }) => {
     const product = await findProduct(db, body.productId);
-    if (!product) throw new Refusal("product_not_found");
+    if (!product) throw new DomainError("product_not_found");
     if (!product.onSale || !product.categoryOnSale)
-      throw new Refusal("not_on_sale", { values: { product: product.name } });
+      throw new DomainError("not_on_sale", { values: { product: product.name } });
     const { code, discount } = await quoteCoupon(db, { code: body.code, uid: actor.uid, product });
     return {
       code,

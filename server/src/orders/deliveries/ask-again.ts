@@ -1,7 +1,7 @@
 import { supplierFacts } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { askAbout } from "./ask.ts";
 import { findAges } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";
@@ -16,10 +16,10 @@ export async function askAgain(context: DeliveryContext & { actor: Actor }, orde
   const attempt = await audited(context, async ({ db }) => {
     const { attempts } = await lockNewest(db, orderId);
     const open = attempts.find(({ state }) => state === "sent" || state === "unknown");
-    if (!open) throw new Refusal("attempt_not_open");
-    if (!supplierFacts[open.supplierKind].canAsk) throw new Refusal("supplier_cannot_be_asked");
+    if (!open) throw new DomainError("attempt_not_open");
+    if (!supplierFacts[open.supplierKind].canAsk) throw new DomainError("supplier_cannot_be_asked");
     const { sinceSent } = await findAges(db, open.id);
-    if (open.state === "sent" && sinceSent < SENDING_SECONDS) throw new Refusal("delivery_under_way");
+    if (open.state === "sent" && sinceSent < SENDING_SECONDS) throw new DomainError("delivery_under_way");
     const audit = {
       action: "delivery.ask",
       subject: `order:${orderId}`,

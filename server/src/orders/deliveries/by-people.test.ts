@@ -3,8 +3,8 @@ import type { ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { protect } from "../../testing/approver.ts";
 import { configureMail } from "../../testing/outgoing.ts";
-import { protect } from "../../testing/second-person.ts";
 import { testCipher } from "../../testing/store.ts";
 import {
   delivered,

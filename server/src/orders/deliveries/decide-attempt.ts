@@ -1,6 +1,6 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { findAges } from "./attempt-queries.ts";
@@ -23,15 +23,15 @@ export async function decideAttempt(
   return audited(context, async (inside) => {
     const { db, actor } = inside;
     const key = await findAttempt(db, { id });
-    if (!key) throw new Refusal("attempt_not_found");
+    if (!key) throw new DomainError("attempt_not_found");
     await lockOrderOfDelivery(db, key.orderId);
     await lockDelivery(db, key);
     const attempt = (await findAttempts(db, key)).find((each) => each.id === id);
-    if (attempt?.state !== "sent" && attempt?.state !== "unknown") throw new Refusal("attempt_not_open");
+    if (attempt?.state !== "sent" && attempt?.state !== "unknown") throw new DomainError("attempt_not_open");
     const { sinceSent, sinceAsked } = await findAges(db, id);
     const isBeingSent = attempt.state === "sent" && sinceSent < SENDING_SECONDS;
     const isBeingAsked = sinceAsked !== null && sinceAsked < ASKING_SECONDS;
-    if (isBeingSent || isBeingAsked) throw new Refusal("delivery_under_way");
+    if (isBeingSent || isBeingAsked) throw new DomainError("delivery_under_way");
     const outcome: Outcome = delivered
       ? { state: "succeeded", supplierReference: null, amount: null, playerName: null }
       : { state: "failed", reason: note, orderExists: true };

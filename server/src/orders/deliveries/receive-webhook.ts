@@ -1,6 +1,6 @@
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { RawCall } from "../../platform/lib/handler.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { noteEvent } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { findAttempt, isSupplier } from "./queries.ts";
@@ -15,13 +15,13 @@ export async function receiveWebhook(
   { supplierId, raw }: { supplierId: string; raw: RawCall },
 ): Promise<void> {
   const { db, suppliers, log } = context;
-  if (!(await isSupplier(db, supplierId))) throw new Refusal("supplier_unproven");
+  if (!(await isSupplier(db, supplierId))) throw new DomainError("supplier_unproven");
   const opened = await suppliers.open(supplierId, null).catch((error: unknown) => {
     log.error({ err: error, supplierId }, "could not prove the call of a supplier");
   });
-  if (!opened?.adapter.webhook) throw new Refusal("supplier_unproven");
+  if (!opened?.adapter.webhook) throw new DomainError("supplier_unproven");
   const news = opened.adapter.webhook(opened.connection, { body: raw.body, headers: raw.headers });
-  if (!news) throw new Refusal("supplier_unproven");
+  if (!news) throw new DomainError("supplier_unproven");
   const { eventId, order } = news;
   if (!order) return;
   await withTransaction(db, async (tx) => {

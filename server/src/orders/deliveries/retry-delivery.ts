@@ -1,8 +1,8 @@
 import { isOpen } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { requireNothingUnderWay } from "../orders/supplied.ts";
 import { type Locked, lockNewest } from "./lock.ts";
 import { findAttempts, setDelivery } from "./queries.ts";
@@ -29,10 +29,10 @@ export async function tryAnew(
   { order, delivery }: Pick<Locked, "order" | "delivery">,
 ): Promise<void> {
   if (delivery.state !== "stuck" || !isOpen(order.status) || order.hold !== delivery.hold)
-    throw new Refusal("delivery_not_open");
+    throw new DomainError("delivery_not_open");
   await requireNothingUnderWay(db, delivery, "tried anew");
   const attempts = await findAttempts(db, delivery);
-  if (attempts.some(({ state }) => state === "succeeded")) throw new Refusal("delivery_not_open");
+  if (attempts.some(({ state }) => state === "succeeded")) throw new DomainError("delivery_not_open");
   await setDelivery(db, delivery, { state: "waiting", retried: true });
   await goOn(db, delivery);
 }

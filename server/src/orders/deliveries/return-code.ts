@@ -1,7 +1,7 @@
 import { watchUnits } from "../../catalog/products/watch-units.ts";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { returnCodeOf } from "./code-queries.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
@@ -17,13 +17,14 @@ export async function returnCode(
   return audited(context, async (inside) => {
     const { db } = inside;
     const key = await findAttempt(db, { id });
-    if (!key) throw new Refusal("attempt_not_found");
+    if (!key) throw new DomainError("attempt_not_found");
     await lockOrderOfDelivery(db, key.orderId);
     await lockDelivery(db, key);
     const attempt = (await findAttempts(db, key)).find((each) => each.id === id);
-    if (attempt?.state === "sent" || attempt?.state === "unknown") throw new Refusal("delivery_under_way");
+    if (attempt?.state === "sent" || attempt?.state === "unknown")
+      throw new DomainError("delivery_under_way");
     const code = attempt?.state === "failed" ? await returnCodeOf(db, attempt) : undefined;
-    if (!code || !attempt) throw new Refusal("no_code_to_return");
+    if (!code || !attempt) throw new DomainError("no_code_to_return");
     await watchUnits(inside, attempt.sku, 1);
     return {
       value: key.orderId,

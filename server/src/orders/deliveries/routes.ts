@@ -7,9 +7,9 @@ import {
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { isOpenDelivery, requireNothingUnderWay } from "../orders/supplied.ts";
 import { endDelivery } from "../orders/supplied-queries.ts";
 import { askAgain } from "./ask-again.ts";
@@ -44,7 +44,7 @@ async function takeByHand(
 ): Promise<void> {
   await audited(context, async (inside) => {
     const { order, delivery } = await lockNewest(inside.db, orderId);
-    if (!isOpenDelivery(delivery.state)) throw new Refusal("delivery_not_open");
+    if (!isOpenDelivery(delivery.state)) throw new DomainError("delivery_not_open");
     await requireNothingUnderWay(inside.db, delivery, "by hand");
     const isHeld = holds(order.status) && order.hold === delivery.hold;
     await endDelivery(inside.db, delivery, isHeld ? "by-hand" : "canceled");
@@ -66,7 +66,7 @@ async function deliveriesOf(db: Database, orderId: string) {
 
 async function newestOf(db: Database, orderId: string) {
   const [delivery] = await deliveriesOf(db, orderId);
-  if (!delivery) throw new Refusal("delivery_not_found");
+  if (!delivery) throw new DomainError("delivery_not_found");
   return { delivery };
 }
 
@@ -97,13 +97,13 @@ export function deliveryHandlers({ cipher, allowLoopback, logger: log }: Deliver
     },
     "GET /admin/orders/{id}/deliveries": async ({ db, params }) => {
       const order = await findSendable(db, params.id);
-      if (!order) throw new Refusal("order_not_found");
+      if (!order) throw new DomainError("order_not_found");
       const deliveries = await deliveriesOf(db, params.id);
       const mayStart = deliveries.every(({ state }) => state === "by-hand" || state === "canceled");
       return { deliveries, canSend: mayStart && order.canSend, takesPayment: order.takesPayment };
     },
     "GET /admin/attempts/{id}/exchanges": async ({ db, params }) => {
-      if (!(await findAttempt(db, { id: params.id }))) throw new Refusal("attempt_not_found");
+      if (!(await findAttempt(db, { id: params.id }))) throw new DomainError("attempt_not_found");
       return { exchanges: (await findExchanges(db, params.id)).map(presentExchange) };
     },
     "POST /admin/orders/{id}/deliver": async ({ db, actor, params }) => {

@@ -23,7 +23,7 @@ import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { updateAttempt } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
 import { takeCodeAgain } from "./code-queries.ts";
-import { deleteLook, insertLook } from "./look-queries.ts";
+import { deleteLook, insertLook } from "./poll-queries.ts";
 import {
   type AttemptRow,
   type DeliveryRow,

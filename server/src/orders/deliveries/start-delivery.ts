@@ -1,7 +1,7 @@
 import { isOpen } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockOrder, type OrderRow } from "../orders/queries.ts";
 import { receivePayment } from "../orders/settle-order.ts";
 import { openDelivery } from "../orders/supplied-queries.ts";
@@ -18,13 +18,13 @@ export async function startDelivery(context: Context, orderId: string): Promise<
   await audited(context, async (inside) => {
     const { db } = inside;
     const order = await lockOrder(db, orderId);
-    if (!order) throw new Refusal("order_not_found");
-    if (!isOpen(order.status)) throw new Refusal("delivery_not_open");
+    if (!order) throw new DomainError("order_not_found");
+    if (!isOpen(order.status)) throw new DomainError("delivery_not_open");
     if (order.paidFrom === "transfer" && !order.received) await receivePayment(inside, order);
     const key = { orderId, hold: order.hold };
     const isNew = await openDelivery(db, { ...key, productId: order.productId, automatic: false });
     const delivery = await lockDelivery(db, key);
-    if (!delivery) throw new Refusal("no_supplier_for_product");
+    if (!delivery) throw new DomainError("no_supplier_for_product");
     const isStarted = await sendOut(inside, order, delivery);
     if (!isNew && !isStarted) return { audit: "unchanged" };
     const subject = `order:${orderId}` as const;
@@ -36,7 +36,8 @@ export async function startDelivery(context: Context, orderId: string): Promise<
 
 async function sendOut(context: Context, order: OrderRow, delivery: DeliveryRow): Promise<boolean> {
   if (delivery.state === "waiting" || delivery.state === "working") return false;
-  if (delivery.state === "delivered" || delivery.state === "canceled") throw new Refusal("delivery_not_open");
+  if (delivery.state === "delivered" || delivery.state === "canceled")
+    throw new DomainError("delivery_not_open");
   if (delivery.state === "stuck") await tryAnew(context.db, { order, delivery });
   else {
     await setDelivery(context.db, delivery, { state: "waiting", retried: true });

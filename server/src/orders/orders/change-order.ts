@@ -12,8 +12,8 @@ import { clawBackRewards } from "../../people/referrals/claw-back.ts";
 import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { lastActorOn } from "../../platform/audit/last-actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { tell } from "../../platform/outgoing/enqueue.ts";
 import { returnCoupon, takeCoupon } from "../coupons/use-coupon.ts";
 import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
@@ -35,7 +35,7 @@ interface Next {
  * only on the order's page. "Delivered" depends on the order's delivery only: a completed order may still wait for it
  * (docs/rules/orders.md#deliveries).
  */
-async function tellCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
+async function notifyCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;
   const title = async () => orderTitle(await findGameName(db, order.categoryId), order.productName);
   const about = { to: { uid }, url: `/my-orders/${id}` };
@@ -112,7 +112,7 @@ export async function requireAsSeen(
 ): Promise<void> {
   if (order.status !== expectedStatus || order.delivery !== expectedDelivery) {
     const who = await lastActorOn(context, `order:${order.id}`);
-    throw new Refusal("status_changed", { values: { status: refusalWords.status[order.status], who } });
+    throw new DomainError("status_changed", { values: { status: refusalWords.status[order.status], who } });
   }
 }
 
@@ -136,7 +136,7 @@ async function takeEffect(
     reason: isExpiry(reason) ? reason : null,
     rejectReason: isExpiry(reason) ? null : (reason ?? null),
   });
-  await tellCustomer(context, order, { status, delivery, reason: change.reason });
+  await notifyCustomer(context, order, { status, delivery, reason: change.reason });
   if (status === "completed") await payForFirstOrder(context, { uid: order.uid, orderId: order.id });
   const crossing = holdChange(order.status, status);
   if (crossing === "hold") await handToSuppliers(context, { ...order, ...completed, status });
@@ -169,7 +169,7 @@ function deliveryAfter(
 function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
   if (!refundToWallet || holdChange(order.status, status) === "release") return;
   const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
-  if (!wasRefunded) throw new Refusal("refund_not_possible");
+  if (!wasRefunded) throw new DomainError("refund_not_possible");
 }
 
 /** Takes a code now for an order that waited for one, or whose code an admin marked as used before the customer saw it. */
@@ -179,7 +179,7 @@ async function deliverOrTakeCode(
 ): Promise<void> {
   if (await deliverCode(context, { orderId, hold })) return;
   const isTaken = await reserveCode(context, { productId, orderId, hold, delivered: true });
-  if (!isTaken) throw new Refusal("no_code_left");
+  if (!isTaken) throw new DomainError("no_code_left");
 }
 
 type Holding = Pick<OrderRow, "hold" | "paidFrom" | "received">;

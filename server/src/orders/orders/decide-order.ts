@@ -1,8 +1,8 @@
 import { holds } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { applyChange, type OrderChange, requireAsSeen } from "./change-order.ts";
 import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow } from "./queries.ts";
 import { receivePayment } from "./settle-order.ts";
@@ -16,7 +16,7 @@ export async function decideOrder(context: Context, change: OrderChange): Promis
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const order = await lockOrder(db, change.id);
-    if (!order) throw new Refusal("order_not_found");
+    if (!order) throw new DomainError("order_not_found");
     if (await isSuppliersToComplete(inside, order, change)) await takeAndSend(inside, order, change);
     else await applyChange(inside, order, change);
     const changed = await findOrderWithUser(db, order.id);

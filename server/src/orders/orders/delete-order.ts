@@ -1,7 +1,7 @@
 import { isOpen } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { applyChange } from "./change-order.ts";
 import { hideOrder, lockOrder } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export async function deleteOrder(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
     const { db } = inside;
     const order = await lockOrder(db, id);
-    if (!order) throw new Refusal("order_not_found");
+    if (!order) throw new DomainError("order_not_found");
     if (isOpen(order.status)) await applyChange(inside, order, { id, status: "canceled" });
     await hideOrder(db, id);
     return {

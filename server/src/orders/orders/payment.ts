@@ -1,8 +1,8 @@
 import { cashAccount, poisha, takaText } from "@hira/contract";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
 import { takeSeenPayment } from "../../payments/incoming/take-payment.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { creditWallet, debitWallet, transferInShop } from "../../wallet/ledger/transfer.ts";
 import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
@@ -104,7 +104,7 @@ async function payFromWallet(context: Context, order: Payable): Promise<void> {
   for (const { income, ...part } of partsOf(order, { price: "order-payment", fee: "order-fee-payment" })) {
     const balance = await debitWallet(context, { ...part, uid: order.uid, to: income });
     if (balance === undefined) {
-      throw new Refusal("insufficient_balance", { values: { total: takaText(order.amount) } });
+      throw new DomainError("insufficient_balance", { values: { total: takaText(order.amount) } });
     }
   }
   await bookDiscount(context, order);

@@ -18,11 +18,11 @@ import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts"
 import { requireActive } from "../../platform/access/policy.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { retried, withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { TokenTimes } from "../../platform/lib/identity.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { couponRefusal } from "../coupons/quote-coupon.ts";
 import { callPlaceOrder, type Placement } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
@@ -87,7 +87,7 @@ const placementOf = (uid: string, input: OrderPlacement) => ({
 interface PaidByTransfer {
   transfer: NonNullable<Placement["transfer"]>;
   /** Of a flawed one, for the point at which the function refuses it. */
-  refusal?: Refusal;
+  refusal?: DomainError;
   terms?: UnpaidTerms;
 }
 
@@ -102,14 +102,14 @@ async function transferOf(context: Context, input: OrderPlacement): Promise<Paid
     const { hours, isNew } = terms;
     return { transfer: { ...details, accountNumber, hours, isNew }, terms };
   } catch (refusal) {
-    if (refusal instanceof Refusal) return { transfer: { flaw }, refusal };
+    if (refusal instanceof DomainError) return { transfer: { flaw }, refusal };
     throw refusal;
   }
 }
 
 function detailsOf({ method, transactionId, senderNumber: typed }: OrderPlacement) {
   const senderNumber = normaliseSenderNumber(typed ?? "");
-  if (!transactionId || senderNumber === "") throw new Refusal("payment_details_required");
+  if (!transactionId || senderNumber === "") throw new DomainError("payment_details_required");
   return { method: method ?? null, transactionId: readTransactionId(transactionId), senderNumber };
 }
 
@@ -118,11 +118,11 @@ async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise
   if (!input.method) return null;
   const instruction = await findPaymentInstruction(db, input.method);
   const { uid } = actor;
-  if (!instruction && !isOfferedAlways(input.method)) throw new Refusal("method_unavailable");
+  if (!instruction && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");
   return (instruction && (await numberShown(db, { uid, instruction, said: input.accountNumber }))) ?? null;
 }
 
-async function place(db: Database, placement: Placement, ofTransfer?: Refusal) {
+async function place(db: Database, placement: Placement, ofTransfer?: DomainError) {
   try {
     return await retried(db, () => callPlaceOrder(db, placement));
   } catch (error) {
@@ -133,22 +133,22 @@ async function place(db: Database, placement: Placement, ofTransfer?: Refusal) {
 }
 
 /** What the function refuses, by its SQLSTATE. */
-const refusals: Record<string, (detail: string, placement: Placement) => Refusal> = {
-  HR101: () => new Refusal("product_not_found"),
-  HR102: () => new Refusal("player_id_required"),
+const refusals: Record<string, (detail: string, placement: Placement) => DomainError> = {
+  HR101: () => new DomainError("product_not_found"),
+  HR102: () => new DomainError("player_id_required"),
   HR103: (detail) => {
     const [amount = 0, fee = 0, discount] = detail
       .split(" ")
       .map((each) => poishaToTaka(poisha(Number(each))));
-    return new Refusal("price_changed", {
+    return new DomainError("price_changed", {
       expected: { fee, amount, ...(discount !== undefined && { discount }) },
     });
   },
-  HR104: (_, { amount }) => new Refusal("insufficient_balance", { values: { total: takaText(amount) } }),
-  HR105: () => new Refusal("out_of_stock"),
-  HR107: () => new Refusal("no_profile"),
-  HR108: (product) => new Refusal("not_on_sale", { values: { product } }),
-  HR117: () => new Refusal("transaction_id_used"),
+  HR104: (_, { amount }) => new DomainError("insufficient_balance", { values: { total: takaText(amount) } }),
+  HR105: () => new DomainError("out_of_stock"),
+  HR107: () => new DomainError("no_profile"),
+  HR108: (product) => new DomainError("not_on_sale", { values: { product } }),
+  HR117: () => new DomainError("transaction_id_used"),
 };
 
 /** How far the acting account is trusted with an unpaid instant order; read when its row is locked. */
@@ -187,16 +187,16 @@ async function requireWithinBounds(
     : [settings.maxUnpaidOrders, settings.maxUnpaidAmount];
   const unpaid = await readUnpaid(db, order.uid);
   if (unpaid.orders > maxOrders) {
-    throw new Refusal("too_many_unconfirmed_orders", {
+    throw new DomainError("too_many_unconfirmed_orders", {
       values: { orders: refusalWords.orders(unpaid.orders - 1) },
     });
   }
   const most = takaToPoisha(maxAmount);
   if (unpaid.orders > 1 && unpaid.amount > most)
-    throw new Refusal("too_much_unpaid", { values: { amount: takaText(most) } });
+    throw new DomainError("too_much_unpaid", { values: { amount: takaText(most) } });
   // An order that waits for its code holds no stock.
   if (!order.waitsForCode && !(await isWithinShare({ db }, order, settings.unpaidStockPercent)))
-    throw new Refusal("stock_awaits_payment");
+    throw new DomainError("stock_awaits_payment");
 }
 
 /**

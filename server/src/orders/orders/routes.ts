@@ -11,7 +11,7 @@ import {
 } from "@hira/contract";
 import { findOwnReview } from "../../catalog/reviews/queries.ts";
 import { isReviewable } from "../../catalog/reviews/state.ts";
-import { findEvidence, findProgress } from "../../payments/incoming/evidence.ts";
+import { findMatchDetails, findProgress } from "../../payments/incoming/match-details.ts";
 import { findSightings } from "../../payments/sightings/seen-queries.ts";
 import { assignedOf } from "../../people/assignments/narrow.ts";
 import { presentAssignee } from "../../people/assignments/presenter.ts";
@@ -21,11 +21,11 @@ import { audited } from "../../platform/audit/audited.ts";
 import { findDecisions } from "../../platform/audit/history-queries.ts";
 import { presentDecision } from "../../platform/audit/presenter.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers, ReplyHooks } from "../../platform/lib/handler.ts";
 import type { KeyedCall } from "../../platform/lib/keyed-call.ts";
 import { isKeyKnown, oncePerKey, replay } from "../../platform/lib/once-per-key.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
@@ -70,7 +70,7 @@ async function refuseBlockedPlayer(
 ): Promise<void> {
   if (gameAccount === undefined || !blocks.hasPlayer(gameAccount)) return;
   if (key && (await isKeyKnown(db, key))) return;
-  throw new Refusal("player_blocked");
+  throw new DomainError("player_blocked");
 }
 
 /** Changes which orders the public feed leaves out (docs/rules/orders.md#feed). */
@@ -169,7 +169,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
     "GET /orders/{id}": async ({ db, actor, params }) => {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
-      if (!row || (!isOwn && !can(actor.grants, "orders:read"))) throw new Refusal("order_not_found");
+      if (!row || (!isOwn && !can(actor.grants, "orders:read"))) throw new DomainError("order_not_found");
       const [codes, events, payment, playerName, progress, review] = await Promise.all([
         codesOf(db, [row]),
         listOrderEvents(db, row.id),
@@ -202,7 +202,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const ids = orders.map(({ id }) => id);
       const [codes, evidence, seen, decisions, standings, assignees] = await Promise.all([
         codesOf(db, orders),
-        findEvidence(db, askedOf(orders)),
+        findMatchDetails(db, askedOf(orders)),
         findSightings(db, ids),
         findDecisions(db, "order", ids),
         findStandings(db, ids),

@@ -1,7 +1,7 @@
 import { fulfilments } from "@hira/contract";
 import { readStock, returnUnit, takeUnit } from "../../catalog/products/stock-queries.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
 import { hasCodeOnSale } from "../vouchers/order-code-queries.ts";
 import type { OrderRow } from "./queries.ts";
@@ -17,7 +17,7 @@ export async function expectStock(context: Context, order: Stocked): Promise<voi
     fulfilments[order.fulfilment].stock === "counted"
       ? (await readStock(context.db, order.productId)) > 0
       : await hasCodeOnSale(context.db, order.productId);
-  if (!isLeft) throw new Refusal("out_of_stock");
+  if (!isLeft) throw new DomainError("out_of_stock");
 }
 
 /**
@@ -36,7 +36,7 @@ export async function takeStock(
       : order.waitsForCode
         ? await hasCodeOnSale(context.db, productId)
         : await reserveCode(context, { productId, orderId, hold, delivered });
-  if (!isTaken) throw new Refusal("out_of_stock");
+  if (!isTaken) throw new DomainError("out_of_stock");
 }
 
 /** Returns the order's unit to stock, or its code if it was never shown. */

@@ -7,8 +7,8 @@ import {
   isOpen,
   type OrderStatus,
 } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { OrderRow } from "./queries.ts";
 import { holdChange } from "./state.ts";
 import {
@@ -54,7 +54,7 @@ export async function requireNothingUnderWay(
 
 async function lockPlannedAttempts(db: Context["db"], delivery: { orderId: string; hold: number }) {
   const attempts = await lockOpenAttempts(db, delivery);
-  if (attempts.some(({ state }) => state !== "planned")) throw new Refusal("delivery_under_way");
+  if (attempts.some(({ state }) => state !== "planned")) throw new DomainError("delivery_under_way");
   return attempts;
 }
 

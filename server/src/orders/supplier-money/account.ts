@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import {
   type AccountDayRow,
   findPaidSupplier,
@@ -72,6 +72,6 @@ export async function readTopUp(db: Database, id: string): Promise<TopUpRow> {
 
 async function find(db: Database, id: string): Promise<PaidSupplier> {
   const supplier = await findPaidSupplier(db, id);
-  if (!supplier) throw new Refusal("supplier_not_found");
+  if (!supplier) throw new DomainError("supplier_not_found");
   return supplier;
 }

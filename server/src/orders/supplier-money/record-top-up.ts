@@ -1,8 +1,8 @@
 import { type CashMethod, cashAccount, type Poisha, poisha, poishaToTaka } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findPaidSupplier, insertTopUp } from "./account-queries.ts";
 
@@ -25,8 +25,8 @@ export async function recordTopUp(
 ): Promise<string> {
   return audited(context, async (inside) => {
     const supplier = await findPaidSupplier(inside.db, supplierId);
-    if (!supplier) throw new Refusal("supplier_not_found");
-    if (supplier.usesCodes) throw new Refusal("supplier_not_prepaid");
+    if (!supplier) throw new DomainError("supplier_not_found");
+    if (supplier.usesCodes) throw new DomainError("supplier_not_prepaid");
     const id = newId();
     const method = from === "other" ? null : from;
     await insertTopUp(inside.db, {

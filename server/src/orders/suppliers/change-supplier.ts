@@ -3,7 +3,7 @@ import { supplierFacts } from "@hira/contract";
 import { requireFreshToWiden } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { SupplierContext } from "./context.ts";
 import { credentialsOf, isAskedElsewhere, leadsElsewhere, settingsOf } from "./fields.ts";
 import {
@@ -39,7 +39,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
   return audited(context, async (inside) => {
     const { db } = inside;
     const before = await lockSupplier(db, id);
-    if (!before) throw new Refusal("supplier_not_found");
+    if (!before) throw new DomainError("supplier_not_found");
     const values = changed(before, change);
     values.settings = settingsOf(before.kind, values.settings, inside);
     const elsewhere = leadsElsewhere(before.kind, before.settings, values.settings);
@@ -80,7 +80,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
  * where asking means ordering, it would be ordered again.
  */
 async function leaveOrders(db: Database, id: string): Promise<void> {
-  if (await hasAskedAttempts(db, id)) throw new Refusal("supplier_asked");
+  if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");
   await forgetLooks(db, id);
 }
 
@@ -108,7 +108,7 @@ async function newCredentials(
   { given, elsewhere }: Entered,
 ): Promise<Buffer | undefined> {
   const complete = supplierFacts[kind].credentials.every(({ name, optional }) => optional || given[name]);
-  if (elsewhere && !complete) throw new Refusal("supplier_credentials_needed");
+  if (elsewhere && !complete) throw new DomainError("supplier_credentials_needed");
   if (Object.keys(given).length === 0) return undefined;
   const row = await findSealedSupplier(db, id);
   const kept = elsewhere ? {} : openCredentials(cipher, id, row?.credentials ?? null);

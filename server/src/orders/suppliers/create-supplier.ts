@@ -1,8 +1,8 @@
 import { MAX_SUPPLIERS, type SupplierKind } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SupplierContext } from "./context.ts";
 import { credentialsOf, settingsOf } from "./fields.ts";
 import {
@@ -30,7 +30,7 @@ export async function createSupplier(context: SupplierContext, given: NewSupplie
   const id = newId();
   return audited(context, async ({ db, cipher }) => {
     await lockAdding(db);
-    if ((await countSuppliers(db)) >= MAX_SUPPLIERS) throw new Refusal("too_many_suppliers");
+    if ((await countSuppliers(db)) >= MAX_SUPPLIERS) throw new DomainError("too_many_suppliers");
     const sealed = await sealCredentials({ db, cipher }, id, credentials);
     const key = await freeKey(db, values.name);
     await insertSupplier(db, { ...values, id, key, kind, settings, credentials: sealed });

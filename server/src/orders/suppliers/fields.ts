@@ -1,10 +1,10 @@
 import { refusalWords, type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { isLoopback } from "../../platform/lib/loopback.ts";
 import { isPrivateAddress } from "../../platform/lib/public-address.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SupplierSettings } from "./queries.ts";
 
-const invalid = (problem: string) => new Refusal("supplier_invalid", { values: { problem } });
+const invalid = (problem: string) => new DomainError("supplier_invalid", { values: { problem } });
 
 /** Returns the settings that the supplier's kind has, trimmed and checked; leaves out others. Throws `supplier_invalid`. */
 export function settingsOf(

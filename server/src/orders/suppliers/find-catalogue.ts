@@ -1,6 +1,6 @@
 import { MAX_CATALOGUE_ITEMS, supplierFacts } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { listCodeProducts } from "./mapping-queries.ts";
 import { findSupplier, type SupplierRow } from "./queries.ts";
 import { type KeptCatalogue, searchCatalogue } from "./reading-queries.ts";
@@ -14,7 +14,7 @@ export async function findCatalogue(
   { supplierId, search }: { supplierId: string; search: string | undefined },
 ): Promise<KeptCatalogue & { supplier: SupplierRow }> {
   const supplier = await findSupplier(db, supplierId);
-  if (!supplier) throw new Refusal("supplier_not_found");
+  if (!supplier) throw new DomainError("supplier_not_found");
   const words = (search ?? "").split(/\s+/).filter(Boolean);
   if (!supplierFacts[supplier.kind].usesCodes) {
     return { supplier, ...(await searchCatalogue(db, { supplierId, words, limit: MAX_CATALOGUE_ITEMS })) };

@@ -12,9 +12,9 @@ import { countUnits, findProduct } from "../../catalog/products/product-queries.
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { report } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import {
   findMapping,
   holdSuppliers,
@@ -44,9 +44,9 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
   const { productId, automatic, costCeiling } = wanted;
   return audited(context, async (inside) => {
     const { db } = inside;
-    if (!(await lockMappedProduct(db, productId))) throw new Refusal("product_not_found");
+    if (!(await lockMappedProduct(db, productId))) throw new DomainError("product_not_found");
     const before = await mappingOf(db, productId);
-    if (before.sellsCodes && wanted.suppliers.length > 0) throw new Refusal("product_delivers_codes");
+    if (before.sellsCodes && wanted.suppliers.length > 0) throw new DomainError("product_delivers_codes");
     const suppliers = await withCosts(db, before, wanted.suppliers);
     await replaceMapping(db, { productId, automatic, costCeiling, suppliers });
     const after = await mappingOf(db, productId);
@@ -79,7 +79,7 @@ async function watchGoods(context: Context, before: MappingRow, after: MappingRo
     summary: askedMessages.plain({ text: name }),
   });
   const suppliers = added.map((each) => each.name).join(", ");
-  await tellAdmins(context, noticeMessages.deliversOther({ product: name, supplier: suppliers }));
+  await notifyAdmins(context, noticeMessages.deliversOther({ product: name, supplier: suppliers }));
 }
 
 /**
@@ -97,7 +97,7 @@ async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: P
 /** Throws `product_not_found`. */
 export async function mappingOf(db: Database, productId: string): Promise<MappingRow> {
   const mapping = await findMapping(db, productId);
-  if (!mapping) throw new Refusal("product_not_found");
+  if (!mapping) throw new DomainError("product_not_found");
   return mapping;
 }
 
@@ -113,7 +113,7 @@ async function withCosts(
   const mapped: NewMapped[] = [];
   for (const { supplierId, sku, active } of wanted) {
     const kind = kinds.get(supplierId);
-    if (!kind) throw new Refusal("supplier_not_found");
+    if (!kind) throw new DomainError("supplier_not_found");
     const known = before.suppliers.find((each) => each.supplierId === supplierId && each.sku === sku);
     const found = supplierFacts[kind].usesCodes
       ? await codesOf(db, sku)
@@ -128,7 +128,7 @@ type Found = Pick<NewMapped, "skuName" | "cost">;
 /** The cost of codes is read from their product each time (`knownCost`). */
 async function codesOf(db: Database, sku: string): Promise<Found> {
   const product = (await listCodeProducts(db)).find(({ id }) => id === sku);
-  if (!product) throw new Refusal("sku_not_codes");
+  if (!product) throw new DomainError("sku_not_codes");
   return { skuName: `${product.game} · ${product.name}`, cost: null };
 }
 

@@ -1,19 +1,19 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDigiflazz, openFake, priceOf } from "../../testing/fake-supplier.ts";
 import { seedShop } from "../../testing/shop.ts";
-import { addDigiflazz, openStandIn, priceOf } from "../../testing/stand-in-supplier.ts";
 import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 import { readSuppliers } from "./read-suppliers.ts";
 
 let store: TestStore;
 let product: string;
-let standIn: Awaited<ReturnType<typeof openStandIn>>;
+let fake: Awaited<ReturnType<typeof openFake>>;
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 
 beforeAll(async () => {
   store = await createTestStore();
   await store.signUp("boss", "admin");
-  standIn = await openStandIn();
+  fake = await openFake();
 });
 beforeEach(async () => {
   product = (await seedShop(store.db, { price: 80, stock: 5 })).productId;
@@ -31,7 +31,7 @@ const mapped = async () => (await admin(`GET /admin/products/${product}/supplier
 
 /** Adds a supplier whose list has been read. */
 async function readSupplier(extra: object = {}): Promise<string> {
-  const id = await addDigiflazz(store, standIn.url, "boss", extra);
+  const id = await addDigiflazz(store, fake.url, "boss", extra);
   await admin(`POST /admin/suppliers/${id}/try`);
   return id;
 }
@@ -115,7 +115,7 @@ describe("the mapping of a product", () => {
       await admin("POST /admin/suppliers", {
         name: "Bot",
         kind: "redeemer",
-        settings: { url: standIn.url },
+        settings: { url: fake.url },
         credentials: { token: "token-of-the-bot" },
         currency: "BDT",
         rate: 1,
@@ -162,7 +162,7 @@ describe("the mapping of a product", () => {
 describe("the list of a supplier's items", () => {
   it("is found by all words of a search, in SKU, name or game", async () => {
     const prices = Array.from({ length: 70 }, (_, n) => priceOf(`ff${n}`, `Free Fire ${n} Diamonds`, n + 1));
-    standIn.says.set("/v1/price-list", {
+    fake.says.set("/v1/price-list", {
       body: { data: [...prices, priceOf("ml5", "Mobile Legends 5", 9)] },
     });
     const id = await readSupplier();
@@ -177,7 +177,7 @@ describe("the list of a supplier's items", () => {
 
   it("is read automatically for suppliers that are on, and changes the costs of products", async () => {
     const price = (amount: number) =>
-      standIn.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
+      fake.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
     price(10_000);
     const [on, paused] = [await readSupplier(), await readSupplier()];
     await admin(`PATCH /admin/suppliers/${paused}`, { active: false });
@@ -190,14 +190,14 @@ describe("the list of a supplier's items", () => {
         allowLoopback: true,
         log: pino({ level: "silent" }),
       });
-    const asked = standIn.asked.length;
+    const asked = fake.asked.length;
     await read();
     // This file's other suppliers are due too; this one's list was read just now.
     expect((await mapped()).suppliers[0].cost).toBe(75);
     await store.db.deleteFrom("supplier_readings").where("supplier_id", "in", [on, paused]).execute();
     await read();
     expect((await mapped()).suppliers[0]).toMatchObject({ cost: 90, blocked: "below-cost" });
-    expect(standIn.asked.length).toBe(asked + 2);
+    expect(fake.asked.length).toBe(asked + 2);
     const { readings } = await store.db
       .selectFrom("supplier_readings")
       .select((eb) => eb.fn.countAll<number>().as("readings"))
@@ -211,9 +211,9 @@ describe("the list of a supplier's items", () => {
     await store.owner.deleteFrom("supplier_readings").execute();
     await store.owner.deleteFrom("supplier_exchanges").execute();
     await store.owner.deleteFrom("suppliers").execute();
-    const hostile = await openStandIn();
+    const hostile = await openFake();
     const bad = await addDigiflazz(store, hostile.url, "boss");
-    const good = await addDigiflazz(store, standIn.url, "boss");
+    const good = await addDigiflazz(store, fake.url, "boss");
     const wide = "\u{1F48E}".repeat(400);
     hostile.says.set("/v1/price-list", {
       body: {

@@ -1,8 +1,8 @@
 import { takaToPoisha } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { type Asked, askSupplier } from "./ask-supplier.ts";
 import { changeSupplier } from "./change-supplier.ts";
@@ -23,8 +23,8 @@ import { recorded } from "./recorded.ts";
 export async function deleteSupplier(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const supplier = await lockSupplier(db, id);
-    if (!supplier) throw new Refusal("supplier_not_found");
-    if (await hasOpenAttempts(db, id)) throw new Refusal("supplier_busy");
+    if (!supplier) throw new DomainError("supplier_not_found");
+    if (await hasOpenAttempts(db, id)) throw new DomainError("supplier_busy");
     await endSupplier(db, id);
     return {
       audit: { action: "supplier.delete", subject: `supplier:${id}`, before: recorded(supplier) },
@@ -38,7 +38,7 @@ export async function deleteSupplier(context: Context, id: string): Promise<void
  */
 async function trySupplier(context: SpeakingContext, supplierId: string): Promise<Asked> {
   const asked = await askSupplier(context, { supplierId, balanceApart: 0, catalogueApart: 0 });
-  if (!asked) throw new Refusal("supplier_not_found");
+  if (!asked) throw new DomainError("supplier_not_found");
   if (asked.ok && (asked.balance !== null || asked.items !== null)) await noteSuccess(context.db, supplierId);
   return asked;
 }
@@ -79,7 +79,7 @@ export function supplierHandlers({ cipher, publicUrl, allowLoopback }: SupplierP
     "POST /admin/suppliers/{id}/try": async ({ db, params }) => {
       const { balance, ...asked } = await trySupplier({ db, ...parts }, params.id);
       const supplier = await findSupplier(db, params.id);
-      if (!supplier) throw new Refusal("supplier_not_found");
+      if (!supplier) throw new DomainError("supplier_not_found");
       const shown = presentSupplier(supplier, publicUrl);
       return { ...asked, balance: balance === null ? null : shown.balance, supplier: shown };
     },

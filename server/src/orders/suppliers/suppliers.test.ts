@@ -2,7 +2,7 @@ import { MAX_SUPPLIERS } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/lib/ids.ts";
-import { addDigiflazz, newDigiflazz, openStandIn } from "../../testing/stand-in-supplier.ts";
+import { addDigiflazz, newDigiflazz, openFake } from "../../testing/fake-supplier.ts";
 import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 import { dropOldExchanges } from "./exchange-queries.ts";
 import { findTroubledSuppliers, noteFailure, noteSuccess } from "./health-queries.ts";
@@ -314,8 +314,8 @@ describe("a supplier that fails", () => {
 
 describe("testing a supplier's connection", () => {
   it("returns the balance in taka and the number of items, and resets its circuit breaker", async () => {
-    const standIn = await openStandIn();
-    const id = await addDigiflazz(store, standIn.url, "boss", { lowBalance: 4_000 });
+    const fake = await openFake();
+    const id = await addDigiflazz(store, fake.url, "boss", { lowBalance: 4_000 });
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "503");
     const { body } = await admin(`POST /admin/suppliers/${id}/try`);
     expect(body).toMatchObject({ ok: true, balance: 3_750, items: 1, error: null });
@@ -331,13 +331,13 @@ describe("testing a supplier's connection", () => {
   });
 
   it("reads the list once in five minutes, over all instances", async () => {
-    const standIn = await openStandIn();
-    const id = await addDigiflazz(store, standIn.url, "boss");
+    const fake = await openFake();
+    const id = await addDigiflazz(store, fake.url, "boss");
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => admin(`POST /admin/suppliers/${id}/try`)),
     );
     expect(tries.map(({ body }) => body.ok)).toEqual([true, true, true, true, true]);
-    expect(standIn.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
+    expect(fake.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
   });
 
   it("keeps the exchanges for 180 days", async () => {
@@ -359,9 +359,9 @@ describe("testing a supplier's connection", () => {
   });
 
   it("reports the error as a text", async () => {
-    const standIn = await openStandIn();
-    standIn.says.set("/v1/cek-saldo", { status: 400, body: { data: { rc: "45", message: "IP not known" } } });
-    const id = await addDigiflazz(store, standIn.url, "boss");
+    const fake = await openFake();
+    fake.says.set("/v1/cek-saldo", { status: 400, body: { data: { rc: "45", message: "IP not known" } } });
+    const id = await addDigiflazz(store, fake.url, "boss");
     const { status, body } = await admin(`POST /admin/suppliers/${id}/try`);
     expect([status, body.ok]).toEqual([200, false]);
     expect(body.error).toEqual(expect.stringMatching(/\w/));

@@ -14,13 +14,13 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
 import { report } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { type CodeCipher, maskCode } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { VoucherContext } from "./context.ts";
-import { type Accepted, requireGoodCodes } from "./look-at-codes.ts";
+import { type Accepted, requireGoodCodes } from "./inspect-codes.ts";
 import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCode } from "./queries.ts";
 
 export interface CodeChange extends Accepted {
@@ -40,7 +40,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
   return audited(context, async (inside) => {
     const { db } = inside;
     const row = await lockCode(db, change.id);
-    if (!row) throw new Refusal("code_not_found");
+    if (!row) throw new DomainError("code_not_found");
     const text = newText(context.cipher, row, change.code);
     const productId = change.productId ?? row.productId;
     const status = change.status ?? row.status;
@@ -49,7 +49,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
       row.orderId !== null &&
       (text !== undefined || isMoved || (status !== row.status && status !== "used"))
     ) {
-      throw new Refusal("code_belongs_to_order");
+      throw new DomainError("code_belongs_to_order");
     }
     if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));
     else if (status === "available" && row.status !== status) await watchUnits(inside, productId, 1);
@@ -62,7 +62,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
     const isFree = await undoneUnless(db, "unique", () =>
       updateCode(db, row.id, { status, product_id: productId, ...sealed }),
     );
-    if (!isFree) throw new Refusal("code_exists");
+    if (!isFree) throw new DomainError("code_exists");
     if (isMoved) await announceContent(db);
     const changed = await findCode(db, row.id);
     if (!changed) throw new Error(`Code ${row.id} is gone`);
@@ -86,13 +86,13 @@ function newText(cipher: CodeCipher, row: CodeRow, given: string | undefined): s
 
 async function productOf(db: Database, id: string): Promise<ProductRow> {
   const product = await findProduct(db, id);
-  if (!product) throw new Refusal("product_not_found");
+  if (!product) throw new DomainError("product_not_found");
   return product;
 }
 
 async function requireVoucherProduct(db: Database, id: string): Promise<ProductRow> {
   const product = await productOf(db, id);
-  if (fulfilments[product.fulfilment].stock !== "codes") throw new Refusal("product_not_voucher");
+  if (fulfilments[product.fulfilment].stock !== "codes") throw new DomainError("product_not_voucher");
   return product;
 }
 
@@ -106,13 +106,13 @@ async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promis
   const summary = askedMessages.plain({ text: from.name });
   report(context, { kind: "losses", amount: poisha(lost), subject: `code:${row.id}`, summary });
   const moved = { name: from.name, amount: poisha(value), product: to.name, price: to.price };
-  await tellAdmins(context, noticeMessages.movedCode(moved));
+  await notifyAdmins(context, noticeMessages.movedCode(moved));
 }
 
 /** Encrypts a code. Throws `code_exists` if it is stored under another key; under the same key, the unique index finds it. */
 async function seal({ db, cipher: keys }: VoucherContext, id: string, text: string) {
   const cipher = await currentCipher(db, keys);
-  if ((await findHashes(db, cipher.otherHashes(text))).size > 0) throw new Refusal("code_exists");
+  if ((await findHashes(db, cipher.otherHashes(text))).size > 0) throw new DomainError("code_exists");
   return {
     ciphertext: cipher.seal(id, text),
     code_hash: cipher.hash(text),

@@ -3,10 +3,10 @@ import { presentProduct } from "../../catalog/products/presenter.ts";
 import { findProduct, listProducts } from "../../catalog/products/product-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { changeCode } from "./change-code.ts";
 import type { VoucherContext } from "./context.ts";
@@ -20,7 +20,7 @@ import { checkCodes, uploadCodes } from "./upload-codes.ts";
 
 /** Deletes a code permanently; a code of an order is only hidden, and its buyer keeps it. Throws `code_not_found`. */
 async function deleteCode(context: Context, id: string): Promise<void> {
-  if ((await deleteCodes(context, [id])) === 0) throw new Refusal("code_not_found");
+  if ((await deleteCodes(context, [id])) === 0) throw new DomainError("code_not_found");
 }
 
 /** Deletes several codes and skips those that are already deleted. Returns the number deleted. */
@@ -45,7 +45,7 @@ async function deleteCodes(context: Context, ids: string[]): Promise<number> {
 async function revealCode(context: VoucherContext, id: string): Promise<string> {
   return audited(context, async ({ db }) => {
     const row = await findCode(db, id);
-    if (!row) throw new Refusal("code_not_found");
+    if (!row) throw new DomainError("code_not_found");
     return {
       value: context.cipher.open(row.id, row.ciphertext),
       audit: { action: "code.reveal", subject: `code:${id}` },
@@ -56,7 +56,7 @@ async function revealCode(context: VoucherContext, id: string): Promise<string> 
 export function voucherHandlers(cipher: CodeCipher) {
   return {
     "GET /admin/unipin/product/{id}/redeem-guide": async ({ db, params: { id } }) => {
-      if (!(await findProduct(db, id))) throw new Refusal("product_not_found");
+      if (!(await findProduct(db, id))) throw new DomainError("product_not_found");
       return { guide: (await findGuides(db, [id])).get(id) ?? { url: null, steps: [] } };
     },
     "PATCH /admin/unipin/product/{id}/redeem-guide": async ({ db, actor, params, body }) => ({
@@ -64,7 +64,7 @@ export function voucherHandlers(cipher: CodeCipher) {
     }),
     "GET /unipin/availability": async ({ db, query }) => {
       const product = await findProduct(db, query.productId);
-      if (!product) throw new Refusal("product_not_found");
+      if (!product) throw new DomainError("product_not_found");
       return { available: product.onSale && product.categoryOnSale ? product.stock : 0 };
     },
     "GET /admin/unipin/products": async ({ db, query }) => {

@@ -7,8 +7,8 @@ import {
 } from "../../catalog/products/product-queries.ts";
 import { replaceStock } from "../../catalog/products/stock-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { clearCodes, hasShownCodes } from "./queries.ts";
 
 /**
@@ -23,9 +23,9 @@ export async function setNormal(
   return audited(context, async ({ db }) => {
     // Concurrent orders take their codes before this lock is granted.
     const product = await lockProduct(db, productId, "removal");
-    if (!product) throw new Refusal("product_not_found");
+    if (!product) throw new DomainError("product_not_found");
     if (fulfilments[product.fulfilment].stock !== "codes") return { value: product, audit: "unchanged" };
-    if (!force && (await hasShownCodes(db, productId))) throw new Refusal("product_codes_left");
+    if (!force && (await hasShownCodes(db, productId))) throw new DomainError("product_codes_left");
     const cleared = await clearCodes(db, productId);
     await replaceStock(db, productId, 0);
     await setSellsCodes(db, productId, false);

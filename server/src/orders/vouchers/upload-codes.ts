@@ -4,12 +4,12 @@ import { replaceStock } from "../../catalog/products/stock-queries.ts";
 import { watchUnits } from "../../catalog/products/watch-units.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { VoucherContext } from "./context.ts";
-import { type Accepted, type CodesSeen, lookAtCodes, requireGoodCodes } from "./look-at-codes.ts";
+import { type Accepted, type CodesSeen, inspectCodes, requireGoodCodes } from "./inspect-codes.ts";
 import { findHashes, insertCodes } from "./queries.ts";
 
 export interface Upload {
@@ -35,9 +35,9 @@ export async function uploadCodes(
   return audited(context, async (inside) => {
     const { db } = inside;
     const product = await lockProduct(db, productId, "edit");
-    if (!product) throw new Refusal("product_not_found");
+    if (!product) throw new DomainError("product_not_found");
     if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
-      throw new Refusal("product_type_changed", {
+      throw new DomainError("product_type_changed", {
         values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
@@ -64,7 +64,7 @@ export async function checkCodes(
   const { db, cipher } = context;
   const given = withoutBlanks(codes);
   const product = await findProduct(db, productId);
-  if (!product) throw new Refusal("product_not_found");
+  if (!product) throw new DomainError("product_not_found");
   const known = await findHashes(db, given.flatMap(cipher.hashes));
   const duplicates: number[] = [];
   for (const [at, text] of codes.entries()) {
@@ -73,14 +73,14 @@ export async function checkCodes(
     if (isKnown(known, cipher, code)) duplicates.push(at);
     known.add(cipher.hash(code).toString("hex"));
   }
-  const seen = await lookAtCodes(context, product, codes);
+  const seen = await inspectCodes(context, product, codes);
   return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
 /** Returns the codes without blank entries, quotes and labels, with which nobody could redeem them. */
 function withoutBlanks(codes: string[]): string[] {
   const given = codes.filter((code) => code !== "").map(bareCode);
-  if (given.length === 0) throw new Refusal("no_codes");
+  if (given.length === 0) throw new DomainError("no_codes");
   return given;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/lib/ids.ts";
-import { approvedBy } from "../../testing/second-person.ts";
+import { approvedBy } from "../../testing/approver.ts";
 import { confirmPayments, fundRequestBody, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { insertPaymentInstruction } from "../instructions/queries.ts";

@@ -1,9 +1,9 @@
 import type { MobileMoney, PaymentAccount } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import {
   insertAccount,
   listAccounts,
@@ -19,7 +19,7 @@ async function changeAccount(
 ): Promise<PaymentAccountRow> {
   return audited(context, async ({ db }) => {
     const row = await lockAccount(db, id);
-    if (!row) throw new Refusal("account_not_found");
+    if (!row) throw new DomainError("account_not_found");
     if (row.active === active) return { value: row, audit: "unchanged" };
     await setAccountActive(db, id, active);
     const { method, number } = row;
@@ -42,7 +42,7 @@ export async function addAccount(
 ): Promise<PaymentAccountRow> {
   return audited(context, async ({ db }) => {
     const row = await insertAccount(db, { id: newId(), method, number });
-    if (!row) throw new Refusal("account_exists", { values: { method } });
+    if (!row) throw new DomainError("account_exists", { values: { method } });
     return {
       value: row,
       audit: {

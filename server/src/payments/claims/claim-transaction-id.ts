@@ -1,12 +1,12 @@
 import { isTransactionId, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } from "./queries.ts";
 
 /** Returns a typed transaction ID in normalised form. Throws `invalid_transaction_id`. */
 export function readTransactionId(typed: string): string {
   const trxId = normaliseTransactionId(typed);
-  if (!isTransactionId(trxId)) throw new Refusal("invalid_transaction_id");
+  if (!isTransactionId(trxId)) throw new DomainError("invalid_transaction_id");
   return trxId;
 }
 
@@ -20,7 +20,7 @@ export async function claimTransactionId(db: Database, claim: Claim): Promise<vo
   await lockTransactionId(db, claim.trxId);
   if (isValid && (await insertClaim(db, claim))) return;
   if (await holdsClaim(db, claim)) return;
-  throw new Refusal(isValid ? "transaction_id_used" : "invalid_transaction_id");
+  throw new DomainError(isValid ? "transaction_id_used" : "invalid_transaction_id");
 }
 
 /** Frees the ID of a request or order whose money was never confirmed; for any other, the database refuses it. */

@@ -1,4 +1,4 @@
-import { spellings, twins } from "@hira/contract/payments/facts/transaction-id.samples";
+import { spellings, twins } from "@hira/contract/payments/constants/transaction-id.samples";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/lib/ids.ts";

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { WebhookFields } from "@hira/contract";
 import { requireFreshToWiden } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { accountsNamed, type NamedAccount } from "./accounts.ts";
 import { type ForwarderRow, lockForwarder, replaceAccounts, updateForwarder } from "./queries.ts";
 import { recorded } from "./recorded.ts";
@@ -26,7 +26,7 @@ export async function changeForwarder(context: Context, change: PhoneChange): Pr
   const { id } = change;
   return audited(context, async ({ db }) => {
     const before = await lockForwarder(db, id);
-    if (!before) throw new Refusal("forwarder_not_found");
+    if (!before) throw new DomainError("forwarder_not_found");
     const { name = before.name, active = before.active } = change;
     const fields = before.kind === "webhook" ? (change.fields ?? before.fields) : null;
     await updateForwarder(db, { id, name, active, fields });

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type ForwarderKind, MAX_FORWARDERS, type WebhookFields, webhookFields } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import { accountsNamed, type NamedAccount } from "./accounts.ts";
@@ -39,7 +39,7 @@ export async function createForwarder(
   const id = newId();
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return audited(context, async ({ db }) => {
-    if ((await countForwarders(db)) >= MAX_FORWARDERS) throw new Refusal("too_many_forwarders");
+    if ((await countForwarders(db)) >= MAX_FORWARDERS) throw new DomainError("too_many_forwarders");
     const cipher = await currentCipher(db, context.cipher);
     await insertForwarder(db, {
       id,

@@ -1,9 +1,9 @@
 import { type MobileMoney, methodOfSender } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { changeForwarder } from "./change-forwarder.ts";
 import { createForwarder } from "./create-forwarder.ts";
@@ -27,7 +27,7 @@ async function addWalletSender(
   return audited(context, async ({ db }) => {
     const isKnown = methodOfSender(sender) !== null;
     const added = isKnown ? undefined : await insertWalletSender(db, { id: newId(), sender, method });
-    if (!added) throw new Refusal("sender_taken");
+    if (!added) throw new DomainError("sender_taken");
     return {
       value: added,
       audit: { action: "wallet-sender.add", subject: `wallet-sender:${sender}`, after: { sender, method } },
@@ -39,7 +39,7 @@ async function addWalletSender(
 async function dropWalletSender(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const removed = await removeWalletSender(db, id);
-    if (!removed) throw new Refusal("sender_not_found");
+    if (!removed) throw new DomainError("sender_not_found");
     const { sender, method } = removed;
     return {
       audit: {
@@ -55,7 +55,7 @@ async function dropWalletSender(context: Context, id: string): Promise<void> {
 async function deleteForwarder(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const forwarder = await lockForwarder(db, id);
-    if (!forwarder) throw new Refusal("forwarder_not_found");
+    if (!forwarder) throw new DomainError("forwarder_not_found");
     await endForwarder(db, id);
     return {
       audit: { action: "forwarder.delete", subject: `forwarder:${id}`, before: recorded(forwarder) },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { decideNewest, protect } from "../../testing/approver.ts";
 import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
-import { decideNewest, protect } from "../../testing/second-person.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let shop: PaidShop;

@@ -2,14 +2,14 @@ import { requireActive } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import {
   claimTransactionId,
   readTransactionId,
   releaseTransactionId,
 } from "../claims/claim-transaction-id.ts";
-import { findProgress } from "../incoming/evidence.ts";
+import { findProgress } from "../incoming/match-details.ts";
 import { askedOfRequest } from "./asked.ts";
 import { applyDecision } from "./decide-request.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, setTransactionId } from "./queries.ts";
@@ -67,13 +67,13 @@ export async function correctOwnRequest(
 /** Another customer's request gives the same error as one that does not exist. */
 async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundRequestRow> {
   const request = await lockFundRequest(db, id);
-  if (request?.uid !== actor.uid) throw new Refusal("request_not_found");
+  if (request?.uid !== actor.uid) throw new DomainError("request_not_found");
   return request;
 }
 
 /** Money that was confirmed once, or has just arrived, belongs to this request: an operator decides about it. */
 async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
-  if (request.status !== "pending" || request.approvals > 0) throw new Refusal("request_decided");
+  if (request.status !== "pending" || request.approvals > 0) throw new DomainError("request_decided");
   const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);
-  if (progress && progress.state !== "waiting") throw new Refusal("payment_arrived");
+  if (progress && progress.state !== "waiting") throw new DomainError("payment_arrived");
 }

@@ -11,8 +11,8 @@ import { audited } from "../../platform/audit/audited.ts";
 import { lastActorOn } from "../../platform/audit/last-actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { tell } from "../../platform/outgoing/enqueue.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../../wallet/ledger/transfer.ts";
 import { claimTransactionId, releaseTransactionId } from "../claims/claim-transaction-id.ts";
@@ -26,7 +26,7 @@ import { type Effect, effectOf } from "./state.ts";
  * Notifies the customer that money was added to their wallet, or that it was not; never about their own actions.
  * `request`: its current state.
  */
-async function tellCustomer(
+async function notifyCustomer(
   { db, actor }: Context,
   request: Pick<FundRequestRow, "id" | "uid" | "amount" | "approvals">,
   { status, reason }: { status: FundRequestStatus; reason?: string | undefined },
@@ -68,11 +68,13 @@ export async function decideFundRequest(
 ): Promise<FundRequestRow> {
   return withTransaction(context.db, async (db) => {
     const request = await lockFundRequest(db, input.id);
-    if (!request) throw new Refusal("request_not_found");
+    if (!request) throw new DomainError("request_not_found");
     const { status, expectedStatus = request.status } = input;
     if (request.status !== status && request.status !== expectedStatus) {
       const who = await lastActorOn({ ...context, db }, `request:${request.id}`);
-      throw new Refusal("status_changed", { values: { status: refusalWords.status[request.status], who } });
+      throw new DomainError("status_changed", {
+        values: { status: refusalWords.status[request.status], who },
+      });
     }
     if (request.status !== status) await requireAsSeen(db, request, input);
     await applyDecision({ ...context, db }, request, { status, reason: input.reason });
@@ -101,7 +103,7 @@ async function requireAsSeen(
     ? seen.trxId === trxId && seen.method === method && seen.amount === amount
     : status !== "approved" || !(await findCorrected(db, [id])).has(id);
   if (!isAsSeen)
-    throw new Refusal("request_changed", { values: { trxId, method, amount: takaText(amount) } });
+    throw new DomainError("request_changed", { values: { trxId, method, amount: takaText(amount) } });
 }
 
 /** Carries out a decision on a request that the caller's transaction has locked. */
@@ -157,7 +159,7 @@ async function takeEffect(
   const approvals = request.approvals + (effect.credit ? 1 : 0);
   const { status, reason: rejectReason = null } = effect;
   await updateFundRequest(context.db, request.id, { status, approvals, rejectReason });
-  await tellCustomer(context, { ...request, approvals }, effect);
+  await notifyCustomer(context, { ...request, approvals }, effect);
 }
 
 async function credit(context: Context, request: FundRequestRow): Promise<void> {
@@ -179,7 +181,7 @@ async function takeBack(context: Context, request: FundRequestRow): Promise<void
   const cash = cashAccount(request.method);
   const cause = { kind: "fund-takeback" as const, reference, generation };
   const balance = await debitWallet(context, { uid, amount, to: cash, cause });
-  if (balance === undefined) throw new Refusal("credit_spent");
+  if (balance === undefined) throw new DomainError("credit_spent");
   if (fee === 0) return;
   const feeCause = { kind: "fund-fee-takeback" as const, reference, generation };
   await transferInShop(context, { from: "income:fees", to: cash, amount: fee, cause: feeCause });

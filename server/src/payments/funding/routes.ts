@@ -5,11 +5,11 @@ import { findAssignees } from "../../people/assignments/queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { findDecisions } from "../../platform/audit/history-queries.ts";
 import { presentDecision } from "../../platform/audit/presenter.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { findEvidence, findProgress } from "../incoming/evidence.ts";
+import { findMatchDetails, findProgress } from "../incoming/match-details.ts";
 import { findSightings } from "../sightings/seen-queries.ts";
 import { askedOfRequest } from "./asked.ts";
 import { correctOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
@@ -29,7 +29,7 @@ async function deleteFundRequest(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
     const { db } = inside;
     const request = await lockFundRequest(db, id);
-    if (!request) throw new Refusal("request_not_found");
+    if (!request) throw new DomainError("request_not_found");
     if (request.status === "pending") await applyDecision(inside, request, { status: "rejected" });
     await hideFundRequest(db, id);
     return {
@@ -72,7 +72,7 @@ export const fundingHandlers = {
     const isAdmin = can(actor.grants, "payments:read");
     // Without `uid` an admin gets everyone's requests, and a customer their own (docs/rules/payments.md#fund-requests).
     const uid = query.uid ?? (isAdmin ? undefined : actor.uid);
-    if (uid !== actor.uid && !isAdmin) throw new Refusal("foreign_uid");
+    if (uid !== actor.uid && !isAdmin) throw new DomainError("foreign_uid");
     const assigned = isAdmin ? await assignedOf({ db, actor }, "request", query.assigned) : undefined;
     const filter = { ...filterOf(query), uid, withHidden: uid === actor.uid, assigned };
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
@@ -82,7 +82,7 @@ export const fundingHandlers = {
       findSightings(db, ids),
       findDecisions(db, "request", ids),
       findAssignees(db, "request", ids),
-      findEvidence(db, isAdmin ? asked : []),
+      findMatchDetails(db, isAdmin ? asked : []),
       findCorrected(db, ids),
       findProgress(
         db,

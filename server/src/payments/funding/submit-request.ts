@@ -8,9 +8,9 @@ import {
 } from "@hira/contract";
 import { requireActive } from "../../platform/access/policy.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { numberShown } from "../accounts/account-of-instruction.ts";
 import { claimTransactionId, readTransactionId } from "../claims/claim-transaction-id.ts";
 import { findPaymentInstruction } from "../instructions/queries.ts";
@@ -28,11 +28,11 @@ export async function submitFundRequest(
 ): Promise<FundRequestRow> {
   requireActive(context.actor);
   const { uid } = context.actor;
-  if (input.uid !== undefined && input.uid !== uid) throw new Refusal("foreign_uid");
+  if (input.uid !== undefined && input.uid !== uid) throw new DomainError("foreign_uid");
   const trxId = readTransactionId(input.trxId);
   return withTransaction(context.db, async (db) => {
     const instruction = await findPaymentInstruction(db, input.method);
-    if (!instruction) throw new Refusal("method_unavailable");
+    if (!instruction) throw new DomainError("method_unavailable");
     const amount = takaToPoisha(input.amount);
     const fee = feeOf(amount, instruction);
     const same =
@@ -40,7 +40,7 @@ export async function submitFundRequest(
       takaToPoisha(input.fee) === fee.fee &&
       takaToPoisha(input.totalAmount) === fee.total;
     if (!same) {
-      throw new Refusal("fee_changed", {
+      throw new DomainError("fee_changed", {
         expected: {
           feePercent: feePercentToNumber(fee.feePercent),
           fee: poishaToTaka(fee.fee),
@@ -50,7 +50,7 @@ export async function submitFundRequest(
     }
     const said = input.accountNumber;
     const accountNumber = await numberShown(db, { uid, instruction, said });
-    if (accountNumber === undefined) throw new Refusal("method_unavailable");
+    if (accountNumber === undefined) throw new DomainError("method_unavailable");
     const id = newId();
     await claimTransactionId(db, { trxId, kind: "request", reference: id });
     await insertFundRequest(db, {

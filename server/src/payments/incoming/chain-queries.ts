@@ -2,7 +2,7 @@ import type { MobileMoney, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-export interface BreakRow {
+export interface GapRow {
   /** ID of the movement after the balance gap. */
   id: string;
   accountId: string;
@@ -23,7 +23,7 @@ export interface BreakRow {
 const SHOWN = 200;
 
 function breaks(condition: RawBuilder<boolean>) {
-  return sql<BreakRow>`
+  return sql<GapRow>`
     SELECT m.id, a.id AS "accountId", a.method, a.number, last.balance_after AS expected, m.balance_before AS found,
            last.trx_id AS "afterTrxId", last.occurred_at AS "afterAt", m.trx_id AS "beforeTrxId",
            m.occurred_at AS "beforeAt", m.arrived_at AS "openedAt", m.looked_at AS "lookedAt",
@@ -41,11 +41,11 @@ function breaks(condition: RawBuilder<boolean>) {
 }
 
 /** Returns the balance gaps: first those that nobody has checked, the newest first, then the others. */
-export async function listBreaks(db: Database): Promise<BreakRow[]> {
+export async function listGaps(db: Database): Promise<GapRow[]> {
   return (await breaks(sql<boolean>`true`).execute(db)).rows;
 }
 
-export async function findBreak(db: Database, id: string): Promise<BreakRow | undefined> {
+export async function findGap(db: Database, id: string): Promise<GapRow | undefined> {
   return (await breaks(sql<boolean>`m.id = ${id}`).execute(db)).rows[0];
 }
 

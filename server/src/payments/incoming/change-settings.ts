@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentSettings } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { hearsOfPayments } from "../forwarders/queries.ts";
 import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
 
@@ -21,7 +21,7 @@ export async function changePaymentSettings(
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     // Without a phone, no payment is seen, so nothing could be settled automatically.
     if (after.automatic && !before.automatic && !(await hearsOfPayments(db)))
-      throw new Refusal("no_phone_paired");
+      throw new DomainError("no_phone_paired");
     await updatePaymentSettings(db, after);
     return {
       value: after,

@@ -1,4 +1,4 @@
-import { type Doubt, refusalWords } from "@hira/contract";
+import { type Mismatch, refusalWords } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
@@ -15,7 +15,7 @@ export async function markClaimed(
     by,
     isAutomatic,
     accepted,
-  }: { id: string; by: string; isAutomatic: boolean; accepted: readonly Doubt[] },
+  }: { id: string; by: string; isAutomatic: boolean; accepted: readonly Mismatch[] },
   { kind, reference, uid, createdAt }: Pick<Asked, "kind" | "reference" | "uid" | "createdAt">,
 ): Promise<boolean> {
   const { rows } = await sql`/* prepared: claim_payment */

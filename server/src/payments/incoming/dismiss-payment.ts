@@ -1,6 +1,6 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockPayment, markDismissed, markUnclaimed } from "./claim-queries.ts";
 
 /** Dismisses a payment that belongs to no request or order. Throws `payment_not_found` and `payment_taken`. */
@@ -42,8 +42,8 @@ export async function restorePayment(context: Context, id: string): Promise<void
 
 async function lockUntaken(db: Context["db"], id: string) {
   const payment = await lockPayment(db, id);
-  if (!payment) throw new Refusal("payment_not_found");
+  if (!payment) throw new DomainError("payment_not_found");
   if (payment.state === "claimed")
-    throw new Refusal("payment_taken", { values: { what: payment.claim ?? "" } });
+    throw new DomainError("payment_taken", { values: { what: payment.claim ?? "" } });
   return payment;
 }

@@ -1,5 +1,5 @@
 import {
-  type ChainBreak,
+  type BalanceGap,
   type IncomingPayment,
   type KeptMessage,
   poisha,
@@ -8,8 +8,8 @@ import {
 import { isSystem } from "../../platform/lib/actor.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import type { AskedRow } from "./asked-queries.ts";
-import type { BreakRow } from "./chain-queries.ts";
-import type { Asking } from "./evidence.ts";
+import type { GapRow } from "./chain-queries.ts";
+import type { Asking } from "./match-details.ts";
 import type { MessageRow } from "./message-queries.ts";
 import type { PaymentRow } from "./queries.ts";
 
@@ -79,7 +79,7 @@ export function presentMessage(row: MessageRow, cipher: CodeCipher): KeptMessage
   };
 }
 
-export function presentBreak(row: BreakRow): ChainBreak {
+export function presentGap(row: GapRow): BalanceGap {
   const expected = row.expected ?? row.found;
   return {
     _id: row.id,

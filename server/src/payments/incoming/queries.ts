@@ -1,4 +1,4 @@
-import type { ClaimKind, Doubt, IncomingState, MobileMoney, Poisha } from "@hira/contract";
+import type { ClaimKind, IncomingState, Mismatch, MobileMoney, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inDays } from "../../platform/db/dhaka-days.ts";
@@ -95,7 +95,7 @@ export interface PaymentRow {
   claimName: string | null;
   /** The amount that the request or order with this payment expected. */
   claimAmount: Poisha | null;
-  accepted: Doubt[];
+  accepted: Mismatch[];
   decidedBy: string | null;
   decidedByName: string | null;
   decidedAt: Date | null;

@@ -7,17 +7,17 @@ import {
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { watchForwarders } from "../forwarders/silence.ts";
-import { type BreakRow, findBreak, listBreaks, markLooked } from "./chain-queries.ts";
+import { findGap, type GapRow, listGaps, markLooked } from "./chain-queries.ts";
 import { changePaymentSettings } from "./change-settings.ts";
 import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
-import { findAsking } from "./evidence.ts";
+import { findAsking } from "./match-details.ts";
 import { findMessages, listMessages } from "./message-queries.ts";
-import { openText, presentBreak, presentMessage, presentPayment } from "./presenter.ts";
+import { openText, presentGap, presentMessage, presentPayment } from "./presenter.ts";
 import { countWaiting, findPayment, findPayments, listPayments, type PaymentFilter } from "./queries.ts";
 import { readPaymentSettings } from "./settings-queries.ts";
 
@@ -49,11 +49,11 @@ function otherLetter(letter: string, random: (below: number) => number): string 
  * Marks a balance gap as checked by a person: it no longer stops automatic settlements (docs/decisions/067). Throws
  * `break_not_found`.
  */
-async function lookAtBreak(context: Context, { id, note }: { id: string; note: string }): Promise<BreakRow> {
+async function checkBreak(context: Context, { id, note }: { id: string; note: string }): Promise<GapRow> {
   return audited(context, async ({ db }) => {
     const isMarked = await markLooked(db, { id, by: context.actor.uid, note });
-    const value = isMarked ? await findBreak(db, id) : undefined;
-    if (!value) throw new Refusal("break_not_found");
+    const value = isMarked ? await findGap(db, id) : undefined;
+    if (!value) throw new DomainError("break_not_found");
     return { value, audit: { action: "chain-break.look", subject: `chain-break:${id}`, after: { note } } };
   });
 }
@@ -80,7 +80,7 @@ function searchOf(text: string | undefined): PaymentFilter["search"] {
 /** Returns one payment for an admin. Throws `payment_not_found`. */
 export async function readPayment(db: Database, cipher: CodeCipher, id: string): Promise<IncomingPayment> {
   const row = await findPayment(db, id);
-  if (!row) throw new Refusal("payment_not_found");
+  if (!row) throw new DomainError("payment_not_found");
   const asking = (await findAsking(db, [row])).get(id);
   return presentPayment(row, { asking, cipher });
 }
@@ -134,7 +134,7 @@ export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
     "GET /admin/messages/{id}/proposal": async ({ db, params }) => {
       const [row] = await findMessages(db, [params.id]);
       const text = row && openText(cipher, row.id, row.text);
-      if (!row || !text) throw new Refusal("message_not_found");
+      if (!row || !text) throw new DomainError("message_not_found");
       return {
         sample: {
           text: proposalOf(text, (below) => randomInt(below)),
@@ -143,9 +143,9 @@ export function incomingHandlers({ cipher }: { cipher: CodeCipher }) {
         },
       };
     },
-    "GET /admin/chain-breaks": async ({ db }) => ({ breaks: (await listBreaks(db)).map(presentBreak) }),
+    "GET /admin/chain-breaks": async ({ db }) => ({ breaks: (await listGaps(db)).map(presentGap) }),
     "POST /admin/chain-breaks/{id}/look": async ({ db, actor, params, body }) => ({
-      break: presentBreak(await lookAtBreak({ db, actor }, { id: params.id, note: body.note })),
+      break: presentGap(await checkBreak({ db, actor }, { id: params.id, note: body.note })),
     }),
     "GET /settings/payments": ({ db }) => readPaymentSettings(db),
     "PATCH /settings/payments": ({ db, actor, body }) => changePaymentSettings({ db, actor }, body),

@@ -1,11 +1,11 @@
-import { type Doubt, doubtsToAccept } from "@hira/contract";
+import { type Mismatch, mismatchesToAccept } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { paymentsActor } from "./actor.ts";
 import { hasPayment, markClaimed } from "./claim-queries.ts";
-import { lockForTaking, readCases } from "./facts-queries.ts";
-import { doubtsOfMatch, judge } from "./judge.ts";
+import { lockForTaking, readCases } from "./match-queries.ts";
+import { applyMatchRules, mismatchesOfMatch } from "./match-rules.ts";
 import type { Asked, Seen } from "./queries.ts";
 import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 
@@ -13,7 +13,7 @@ import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 export interface FoundPayment {
   id: string;
   /** The mismatches that were accepted. */
-  accepted: readonly Doubt[];
+  accepted: readonly Mismatch[];
 }
 
 /**
@@ -23,7 +23,8 @@ export interface FoundPayment {
 export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPayment | undefined> {
   if (!(await lockForTaking(db, asked))) return undefined;
   const [[found], settings] = [await readCases(db, [asked]), await readPaymentSettings(db)];
-  if (found?.seen?.state !== "unclaimed" || judge(found, capsOf(settings)).length > 0) return undefined;
+  if (found?.seen?.state !== "unclaimed" || applyMatchRules(found, capsOf(settings)).length > 0)
+    return undefined;
   return { id: found.seen.id, accepted: [] };
 }
 
@@ -34,7 +35,7 @@ export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPa
 export async function takePayment(context: Context, asked: Asked, payment: FoundPayment): Promise<void> {
   const { uid: by } = context.actor;
   const isAutomatic = by === paymentsActor.uid;
-  if (!isAutomatic && (await hasPayment(context.db, asked))) throw new Refusal("paid_already");
+  if (!isAutomatic && (await hasPayment(context.db, asked))) throw new DomainError("paid_already");
   if (!(await markClaimed(context.db, { ...payment, by, isAutomatic }, asked)))
     throw new Error(`Payment ${payment.id} is claimed already`);
 }
@@ -49,8 +50,8 @@ export async function takeSeenPayment(context: Context, asked: Asked): Promise<v
 }
 
 /** Returns the mismatches that must be accepted before this payment is given to the request or order. */
-export function differencesOf(asked: Asked, seen: Seen): Doubt[] {
-  return doubtsOfMatch(asked, seen).filter((doubt) => doubtsToAccept.some((each) => each === doubt));
+export function differencesOf(asked: Asked, seen: Seen): Mismatch[] {
+  return mismatchesOfMatch(asked, seen).filter((doubt) => mismatchesToAccept.some((each) => each === doubt));
 }
 
 /** Gives a payment that arrives after an operator has decided without it to that request or order, if it fits. */

@@ -1,5 +1,5 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
-import { UNCLAIMED_MINUTES } from "@hira/contract/payments/facts/incoming";
+import { UNCLAIMED_MINUTES } from "@hira/contract/payments/constants/incoming";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -24,7 +24,7 @@ export interface UnclaimedRow {
   waitingSince: Date;
 }
 
-export interface OpenBreakRow {
+export interface OpenGapRow {
   id: string;
   method: MobileMoney;
   number: string;
@@ -45,7 +45,7 @@ export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<Unc
 }
 
 /** Returns balance gaps that nobody has checked. */
-export function findOpenBreaks(db: Database, limits: Limits): Promise<Waiting<OpenBreakRow>> {
+export function findOpenGaps(db: Database, limits: Limits): Promise<Waiting<OpenGapRow>> {
   return find(db, limits, {
     columns: sql`m.id, a.method, a.number, m.arrived_at AS "openedAt"`,
     rows: sql`account_movements AS m JOIN payment_accounts AS a ON a.id = m.account_id

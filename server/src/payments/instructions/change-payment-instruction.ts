@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { keepAccount } from "../accounts/account-of-instruction.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
 import { lockPaymentInstruction, type PaymentInstructionRow, updatePaymentInstruction } from "./queries.ts";
@@ -16,8 +16,8 @@ export async function changePaymentInstruction(
 ): Promise<PaymentInstructionRow> {
   return audited(context, async ({ db }) => {
     const row = await lockPaymentInstruction(db, id);
-    if (!row) throw new Refusal("instruction_not_found");
-    if (change.method !== undefined && change.method !== row.method) throw new Refusal("method_fixed");
+    if (!row) throw new DomainError("instruction_not_found");
+    if (change.method !== undefined && change.method !== row.method) throw new DomainError("method_fixed");
     const changed = { ...row, ...change };
     if (isDeepStrictEqual(row, changed)) return { value: row, audit: "unchanged" };
     await updatePaymentInstruction(db, changed);

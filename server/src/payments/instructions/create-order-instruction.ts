@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentOrderInstruction } from "./presenter.ts";
 import { insertOrderInstruction, type OrderInstructionRow } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export async function createOrderInstruction(
   return audited(context, async ({ db }) => {
     const row = { id: newId(), ...values };
     if (!(await insertOrderInstruction(db, row))) {
-      throw new Refusal("instruction_exists", { values: { method: row.method } });
+      throw new DomainError("instruction_exists", { values: { method: row.method } });
     }
     const { _id, ...after } = presentOrderInstruction(row);
     return {

@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { keepAccount } from "../accounts/account-of-instruction.ts";
 import { presentPaymentInstruction } from "./presenter.ts";
 import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
@@ -17,7 +17,7 @@ export async function createPaymentInstruction(
   return audited(context, async ({ db }) => {
     const row = { id: newId(), inBengali: null, ...values };
     if (!(await insertPaymentInstruction(db, row))) {
-      throw new Refusal("instruction_exists", { values: { method: row.method } });
+      throw new DomainError("instruction_exists", { values: { method: row.method } });
     }
     await keepAccount(db, { method: row.method, number: row.accountNumber });
     const { _id, ...after } = presentPaymentInstruction(row);

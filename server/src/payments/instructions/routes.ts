@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { can, type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { withNumbersFor } from "../accounts/account-of-instruction.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";
 import { createOrderInstruction } from "./create-order-instruction.ts";
@@ -31,8 +31,8 @@ async function changeOrderInstruction(
 ): Promise<OrderInstructionRow> {
   return audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
-    if (!row) throw new Refusal("instruction_not_found");
-    if (change.method !== undefined && change.method !== row.method) throw new Refusal("method_fixed");
+    if (!row) throw new DomainError("instruction_not_found");
+    if (change.method !== undefined && change.method !== row.method) throw new DomainError("method_fixed");
     const changed = { ...row, ...change };
     if (isDeepStrictEqual(row, changed)) return { value: row, audit: "unchanged" };
     await updateOrderInstruction(db, changed);
@@ -49,7 +49,7 @@ async function changeOrderInstruction(
 async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockPaymentInstruction(db, id);
-    if (!row) throw new Refusal("instruction_not_found");
+    if (!row) throw new DomainError("instruction_not_found");
     await deletePaymentInstructionRow(db, id);
     const { _id, ...before } = presentPaymentInstruction(row);
     return { audit: { action: "payment-instruction.delete", subject: `payment-instruction:${_id}`, before } };
@@ -60,7 +60,7 @@ async function deletePaymentInstruction(context: Context, id: string): Promise<v
 async function deleteOrderInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
-    if (!row) throw new Refusal("instruction_not_found");
+    if (!row) throw new DomainError("instruction_not_found");
     await deleteOrderInstructionRow(db, id);
     const { _id, ...before } = presentOrderInstruction(row);
     return { audit: { action: "order-instruction.delete", subject: `order-instruction:${_id}`, before } };

@@ -10,10 +10,10 @@ import {
   type RouteName,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { hashOf } from "../../platform/lib/once-per-key.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { tell } from "../../platform/outgoing/enqueue.ts";
 import { findDeciders } from "./deciders.ts";
 import { countWaitingOf, insertApproval, type StoredInput } from "./queries.ts";
@@ -57,7 +57,8 @@ export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
   const { deciders } = await decidersOf(call, waiting);
   // Where nobody can decide, all admins are notified a day before the call is carried out.
   const isDelayed = asks.delayed || deciders.length === 0;
-  if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS) throw new Refusal("too_many_approvals");
+  if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS)
+    throw new DomainError("too_many_approvals");
   await audited({ db, actor }, async (inside) => {
     const id = newId();
     const isNew = await insertApproval(db, {
@@ -85,7 +86,7 @@ export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
       url: "/admin/approvals",
     });
     if (tells !== undefined || isDelayed)
-      await tellAdmins(inside, noticeMessages.asks({ asked: asks.summary }), { approval: id });
+      await notifyAdmins(inside, noticeMessages.asks({ asked: asks.summary }), { approval: id });
     const amount = asks.amount === undefined ? {} : { amount: poishaToTaka(asks.amount) };
     return {
       audit: { action: "approval.ask", subject: `approval:${id}`, after: { what: asks.summary, ...amount } },

@@ -4,7 +4,7 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { storeActor } from "../../platform/lib/actor.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { carryOut } from "./decide.ts";
 import type { Carry } from "./guard-calls.ts";
 import {
@@ -52,7 +52,7 @@ async function settle(db: Database, id: string, carry: Carry): Promise<void> {
     if (row.isDue) await carryOut({ ...inside, carry }, row);
     else await closeApproval(db, id, { state: "expired", by: timeActor.uid });
     const settled = (await findApproval(db, id)) ?? row;
-    if (row.isDue) await tellAdmins(inside, outcomeOf(settled), { approval: id });
+    if (row.isDue) await notifyAdmins(inside, outcomeOf(settled), { approval: id });
     const { askedBy, state } = settled;
     const after = { state, askedBy, what: summaryOf(settled), ...reasonOf(settled) };
     return {

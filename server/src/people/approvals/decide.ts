@@ -11,9 +11,9 @@ import { effectivePowers, refusalOf } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { inSavepoint } from "../../platform/db/savepoint.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { findAccess } from "../identity/queries.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
@@ -43,14 +43,14 @@ export async function decideApproval(
   return audited(context, async (inside) => {
     const { db, actor } = inside;
     const row = await lockWaiting(inside, id);
-    await requireSecondPerson(inside, row);
+    await requireApprover(inside, row);
     if (decision === "refuse")
       await closeApproval(db, id, { state: "refused", by: actor.uid, reason: reason ?? null });
     else await carryOut(inside, row);
     const decided = await findApproval(db, id);
     if (!decided) throw new Error(`The approval ${id} is gone`);
     if (decided.decides === "owner" || decided.effectiveAt)
-      await tellAdmins(
+      await notifyAdmins(
         inside,
         (decision === "refuse" ? noticeMessages.refused : noticeMessages.approved)({ asked: summaryOf(row) }),
         { approval: id },
@@ -82,25 +82,25 @@ export const mayWithdraw = (
   admin: Pick<AdminRow, "uid" | "preset">,
 ): boolean => admin.uid === row.askedBy || admin.preset === "owner";
 
-const notYours = (why: string) => new Refusal("approval_not_yours", { values: { why } });
+const notYours = (why: string) => new DomainError("approval_not_yours", { values: { why } });
 
 async function lockWaiting({ db, actor }: Context, id: string): Promise<ApprovalRow> {
   const row = await lockApproval(db, id);
-  if (!row) throw new Refusal("approval_not_found");
+  if (!row) throw new DomainError("approval_not_found");
   if (row.state === "waiting" && !row.isOver) return row;
   const who = row.decidedBy === actor.uid ? refusalWords.you : (row.decidedByName ?? refusalWords.store);
-  throw new Refusal("approval_decided", {
+  throw new DomainError("approval_decided", {
     values: { who, state: refusalWords.approval[row.isOver ? "expired" : row.state] },
   });
 }
 
 async function findAdmin({ db, actor }: Context): Promise<AdminRow> {
   const admin = (await listAdmins(db)).find(({ uid, frozen }) => uid === actor.uid && !frozen);
-  if (!admin) throw new Refusal("admin_only");
+  if (!admin) throw new DomainError("admin_only");
   return admin;
 }
 
-async function requireSecondPerson(context: Context, row: ApprovalRow): Promise<void> {
+async function requireApprover(context: Context, row: ApprovalRow): Promise<void> {
   const admin = await findAdmin(context);
   const what = { ...row, access: access[row.route as RouteName] as AdminAccess };
   const appointed = await appointedBy(context.db, row.askedBy, [admin]);
@@ -115,7 +115,7 @@ export async function carryOut({ db, actor, carry }: DecidingContext, row: Appro
   try {
     await inSavepoint(db, () => carryAsAsker({ db, actor, carry }, row));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return closeApproval(db, row.id, {
       state: "failed",
       by,
@@ -129,17 +129,17 @@ export async function carryOut({ db, actor, carry }: DecidingContext, row: Appro
 async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
   const route = row.route as RouteName;
   const known = await findAccess(db, row.askedBy);
-  if (!known || known.disabled) throw new Refusal("admin_only");
+  if (!known || known.disabled) throw new DomainError("admin_only");
   // The approver has a fresh sign-in now; the requester had one when they asked.
   const provedAt = new Date();
   const asker: Actor = { uid: row.askedBy, ...effectivePowers(known), isFrozen: known.frozen, provedAt };
   const refusal = refusalOf(access[route], asker, undefined);
-  if (refusal) throw new Refusal(refusal);
+  if (refusal) throw new DomainError(refusal);
   const { params, query, body } = row.input as Record<"params" | "query" | "body", never>;
   const key = row.idempotencyKey === null ? undefined : keyOf(row, row.idempotencyKey);
   const { shown } = await carry(route, { db, actor: asker, params, query, body, key });
   if (!isAsShown(row, shown))
-    throw new Refusal("approval_outdated", { values: { now: shown?.summary ?? refusalWords.nothing } });
+    throw new DomainError("approval_outdated", { values: { now: shown?.summary ?? refusalWords.nothing } });
 }
 
 /**

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { decideOrder } from "../../orders/orders/decide-order.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { report } from "../../platform/effects/report.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { unlessRefused } from "../../platform/lib/unless-refused.ts";
-import { protect as protectStore, waitingFor } from "../../testing/second-person.ts";
+import { protect as protectStore, waitingFor } from "../../testing/approver.ts";
 import { confirmPayments, fund, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { adjustBalance } from "../../wallet/ledger/adjust-balance.ts";
@@ -211,7 +211,7 @@ describe("a call that no rule names", () => {
         );
       await unlessRefused(db, async () => {
         give(70_000);
-        throw new Refusal("out_of_stock");
+        throw new DomainError("out_of_stock");
       });
       give(30_000);
     };

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { customerFile } from "../../platform/effects/customer-file.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
-import { meteredRows, TooManyRows } from "./judge-file.ts";
+import { meteredRows, TooManyRows } from "./assess-file.ts";
 
 let store: TestStore;
 /** So many accounts that a list returns only a lower bound of the total. */

@@ -1,20 +1,20 @@
 import {
+  type ApproverCall,
+  approverCalls,
   commitThemselves,
   isWatched,
   type RouteName,
-  type SecondPersonCall,
-  secondPersonCalls,
 } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { inSavepoint } from "../../platform/db/savepoint.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { collectEffects } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { ask, inputHashOf, isAlone, type Waiting } from "./ask.ts";
-import { type Judgement, judgeEffects } from "./judge-effects.ts";
-import { judgeFile } from "./judge-file.ts";
+import { assessEffects, type MatchResult } from "./assess-effects.ts";
+import { assessFile } from "./assess-file.ts";
 import { concernedBy, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
@@ -25,7 +25,7 @@ import { settingRules } from "./rules/settings.ts";
 import { staffRules } from "./rules/staff.ts";
 import { insertUse, isKeyKept, lockOperator } from "./use-queries.ts";
 
-const rules: Record<SecondPersonCall, Rule> = {
+const rules: Record<ApproverCall, Rule> = {
   ...secretRules,
   ...numberRules,
   ...settingRules,
@@ -57,7 +57,7 @@ export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers
     const handler = handlerOf(plain, route);
     if (isOf(commitThemselves, route))
       return [route, (call: GuardedCall) => performOutside(route, handler, call)];
-    if (!isWatched(route) && !isOf(secondPersonCalls, route)) return [route, handler];
+    if (!isWatched(route) && !isOf(approverCalls, route)) return [route, handler];
     return [route, async (call: GuardedCall) => (await perform({ route, handler }, call)).reply];
   });
   const carry: Carry = (route, call) =>
@@ -104,7 +104,7 @@ async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
   const done = await withTransaction(outside, (db) =>
     performInside({ ...guarded, outside }, { ...call, db }),
   );
-  if (done === "waits") throw new Refusal("approval_needed");
+  if (done === "waits") throw new DomainError("approval_needed");
   return done;
 }
 
@@ -156,22 +156,22 @@ async function performWatched(
 ): Promise<Done> {
   const { db, actor } = call;
   const { value: reply, effects } = await collectEffects(db, () => handler(call));
-  const judged = await judgeEffects({ db, actor }, effects);
-  const file = await judgeFile(call, { route, reply, outside });
+  const judged = await assessEffects({ db, actor }, effects);
+  const file = await assessFile(call, { route, reply, outside });
   const { asks, waits } = bothOf(finding, judged, file?.asks);
   const tells = finding.tells ?? file?.tells ?? judged?.tells;
   const about = [...new Set([...concerns, ...(judged?.concerns ?? [])])];
   if (asks && waits && !approved) await waitUnlessAlone(call, { route, asks, concerns: about, tells });
   await judged?.count({ alone: !approved });
   if (finding.use) await insertUse(db, { uid: actor.uid, ...finding.use });
-  if (tells !== undefined) await tellAdmins(call, tells);
+  if (tells !== undefined) await notifyAdmins(call, tells);
   return { reply: file ? await file.begin() : reply, shown: asks };
 }
 
 /** Combines what a rule and the call's effects ask for into one approval; the call waits if either of them requires it. */
 function bothOf(
   finding: Found,
-  judged: Judgement | undefined,
+  judged: MatchResult | undefined,
   file: Asking | undefined,
 ): { asks: Asking | undefined; waits: boolean } {
   const byRule = finding.asks;
@@ -192,7 +192,7 @@ function bothOf(
  */
 async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<string | undefined> {
   const concerned = await concernedBy(route, call);
-  if (concerned === call.actor.uid && isOwnAccountCall(route)) throw new Refusal("own_account");
+  if (concerned === call.actor.uid && isOwnAccountCall(route)) throw new DomainError("own_account");
   return concerned;
 }
 

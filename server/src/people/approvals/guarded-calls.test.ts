@@ -1,8 +1,8 @@
-import { ownAccountCalls, type RouteName, type SecondPersonCall, secondPersonCalls } from "@hira/contract";
+import { type ApproverCall, approverCalls, ownAccountCalls, type RouteName } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { decideNewest, protect, waitingFor } from "../../testing/approver.ts";
 import { everything } from "../../testing/sample-calls.ts";
-import { decideNewest, protect, waitingFor } from "../../testing/second-person.ts";
 import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
@@ -123,7 +123,7 @@ const movingCalls = [
   "POST /admin/suppliers/{id}/top-ups",
 ] as const;
 
-type SampleName = SecondPersonCall | (typeof ownAccountCalls)[number] | (typeof movingCalls)[number];
+type SampleName = ApproverCall | (typeof ownAccountCalls)[number] | (typeof movingCalls)[number];
 
 interface Sample {
   path: string;
@@ -222,7 +222,7 @@ async function everythingElse(): Promise<string> {
   return (await everything(store)).replace(/^\s*"audit_log".*$/m, "");
 }
 
-describe.each([...secondPersonCalls, ...movingCalls].map((name) => [name] as const))("%s", (name) => {
+describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))("%s", (name) => {
   it("waits for an approver, and changes nothing until then", async () => {
     const before = await everythingElse();
     const reply = await send(name, samplesOf("customer")[name]);

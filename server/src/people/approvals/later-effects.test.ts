@@ -1,7 +1,7 @@
 import type { ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { protect as protectStore, waitingFor } from "../../testing/second-person.ts";
+import { protect as protectStore, waitingFor } from "../../testing/approver.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 

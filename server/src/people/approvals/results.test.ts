@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { decideNewest, protect, waitingFor } from "../../testing/second-person.ts";
+import { decideNewest, protect, waitingFor } from "../../testing/approver.ts";
 import { fundRequestBody, seedInstructions } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { protect, waitingFor } from "../../testing/approver.ts";
 import { everything } from "../../testing/sample-calls.ts";
-import { protect, waitingFor } from "../../testing/second-person.ts";
 import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 

@@ -1,6 +1,6 @@
 import type { ProtectionSettings } from "@hira/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { decideNewest, protect as protectStore, waitingFor } from "../../testing/second-person.ts";
+import { decideNewest, protect as protectStore, waitingFor } from "../../testing/approver.ts";
 import { confirmPayments } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { seedSupplier } from "../../testing/supplied-orders.ts";

@@ -1,10 +1,10 @@
 import type { RecordKind } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { publish } from "../../platform/db/publish.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { notifyOnBell } from "../bell/notify.ts";
 import { withdrawAssignment } from "../bell/queries.ts";
-import { tellOnBell } from "../bell/tell.ts";
 import {
   type AssigneeRow,
   findAssigned,
@@ -29,15 +29,15 @@ export async function assign(
     const { db, actor } = inside;
     await lockAssignment(db, work);
     const customer = await findCustomer(db, work);
-    if (customer === undefined) throw new Refusal(`${work.kind}_not_found`);
+    if (customer === undefined) throw new DomainError(`${work.kind}_not_found`);
     if (to !== null && (to === customer || !(await mayWorkOn(db, to, work.kind))))
-      throw new Refusal("not_assignable");
+      throw new DomainError("not_assignable");
     const before = await findAssigned(db, work);
     if (before !== to) {
       if (to === null) await removeAssignment(db, work);
       else await saveAssignment(db, work, { to, by: actor.uid });
       if (before !== null) await withdrawAssignment(db, before, work);
-      if (to !== null) await tellOnBell(inside, { what: "assignment", to: [to], about: work });
+      if (to !== null) await notifyOnBell(inside, { what: "assignment", to: [to], about: work });
       await publish(db, { topic: work.kind, id: work.id });
     }
     const subject: `${RecordKind}:${string}` = `${work.kind}:${work.id}`;

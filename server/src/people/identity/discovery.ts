@@ -1,4 +1,4 @@
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { isForLater, UselessAnswer } from "./token-endpoint.ts";
 
 /** The parts of a provider's description (OpenID Connect Discovery 1.0) that the store uses. */
@@ -43,7 +43,7 @@ async function read(address: string, fetcher: typeof fetch): Promise<string | nu
     if (isForLater(reply)) throw new Error(`${address} answers ${reply.status}`);
     return reply.ok ? text : reply.status;
   } catch (cause) {
-    throw new Refusal("overloaded", { cause });
+    throw new DomainError("overloaded", { cause });
   }
 }
 

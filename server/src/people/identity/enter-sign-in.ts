@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findCaller } from "./queries.ts";
 import {
   confirmSignIn,
@@ -36,7 +36,7 @@ export async function enterSignIn(
     await lockSignIns(tx, uid);
     const caller = await findCaller(tx, identity);
     if (caller?.token === "over") {
-      if (!isSignIn) throw new Refusal("invalid_token");
+      if (!isSignIn) throw new DomainError("invalid_token");
       // The provider did not ask for a password again, but the person was present.
       await noteGoodFrom(tx, identity);
     }

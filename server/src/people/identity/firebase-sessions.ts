@@ -1,4 +1,4 @@
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { askTokenEndpoint, isOver, type Patience, RENEWAL, signInRefused } from "./token-endpoint.ts";
 
@@ -28,7 +28,7 @@ export function createFirebaseSessions(
 
   return {
     async begin(brought) {
-      if (!("refreshToken" in brought)) throw new Refusal("invalid_input");
+      if (!("refreshToken" in brought)) throw new DomainError("invalid_input");
       const tokens = await renew(brought.refreshToken);
       if (isOver(tokens)) throw signInRefused(tokens.over);
       return tokens;

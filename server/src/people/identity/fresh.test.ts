@@ -1,7 +1,7 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { newDigiflazz } from "../../testing/fake-supplier.ts";
 import { seedInstructions, seedShop } from "../../testing/shop.ts";
-import { newDigiflazz } from "../../testing/stand-in-supplier.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;

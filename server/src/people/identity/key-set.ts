@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { discover } from "./discovery.ts";
 
 export interface KeySource {
@@ -52,13 +52,13 @@ export function createKeySet(
       const pause = BACK_OFF_MS.first * 2 ** Math.min(failures, 10);
       notBefore = now() + Math.min(pause, BACK_OFF_MS.longest);
       failures += 1;
-      throw new Refusal("overloaded", { cause });
+      throw new DomainError("overloaded", { cause });
     }
   }
 
   /** Joins the fetch in progress, or starts one; refuses during the pause after failures. */
   function refresh(): Promise<void> {
-    if (!pending && now() < notBefore) return Promise.reject(new Refusal("overloaded"));
+    if (!pending && now() < notBefore) return Promise.reject(new DomainError("overloaded"));
     pending ??= load().finally(() => {
       pending = undefined;
     });
@@ -71,7 +71,7 @@ export function createKeySet(
     if (age() > USABLE_MS) await refresh();
     else if (age() > FRESH_MS) refresh().catch(() => undefined);
     const tried = known;
-    if (!tried) throw new Refusal("overloaded");
+    if (!tried) throw new DomainError("overloaded");
     try {
       return await tried.keys(header, token);
     } catch (error) {
@@ -85,7 +85,7 @@ export function createKeySet(
 }
 
 function refuse(): never {
-  throw new Refusal("overloaded");
+  throw new DomainError("overloaded");
 }
 
 /** Fetches an issuer's key set now. Throws the error of the network, the issuer or its document. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { discover, type ProviderMetadata, uselessDescription } from "./discovery.ts";
 import { stepUpWays } from "./provider-habits.ts";
 import type { Over, ProviderTokens, SessionProvider, StepUpProvider } from "./session-provider.ts";
@@ -108,7 +108,7 @@ export function createOidcSessions(
 
   return {
     async begin(brought) {
-      if (!("code" in brought)) throw new Refusal("invalid_input");
+      if (!("code" in brought)) throw new DomainError("invalid_input");
       const answer = await exchange(brought);
       if (isOver(answer)) throw signInRefused(answer.over);
       const tokens = tokensOf(answer);
@@ -140,7 +140,7 @@ function createStepUp(
     ways: ways.length,
     async address({ state, nonce, codeVerifier, loginHint, way }) {
       const { authorization_endpoint: address } = await metadata();
-      if (!address) throw new Refusal("overloaded", { cause: new Error("No authorization endpoint") });
+      if (!address) throw new DomainError("overloaded", { cause: new Error("No authorization endpoint") });
       const url = new URL(address);
       const asked = {
         ...{ response_type: "code", client_id: client.clientId, redirect_uri: client.redirectUri },

@@ -1,8 +1,8 @@
 import type { NewSession, SessionReply } from "@hira/contract";
 import { decodeJwt } from "jose";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { enterSignIn } from "./enter-sign-in.ts";
 import { findUser } from "./queries.ts";
 import { renewTokens } from "./renew-session.ts";
@@ -60,12 +60,12 @@ export async function openSession(
   { before, whence }: { before: Session | null; whence: Whence },
 ): Promise<OpenedSession & { isNew: boolean }> {
   const tokens = await parts.provider.begin(brought);
-  if ("nonce" in brought && nonceOf(tokens) !== brought.nonce) throw new Refusal("invalid_token");
+  if ("nonce" in brought && nonceOf(tokens) !== brought.nonce) throw new DomainError("invalid_token");
   const identity = withClaims(await parts.verifyToken(tokens.idToken, "provider"), tokens.claims);
   const { uid } = identity;
   if (brought.confirms !== undefined && (uid !== brought.confirms || (before && before.uid !== uid))) {
     await forgetTokens(parts, tokens);
-    throw new Refusal("other_account");
+    throw new DomainError("other_account");
   }
   const isSignIn = "code" in brought;
   const { id, isNew } = await enterSignIn(parts.db, { identity, before, whence, isSignIn });
@@ -143,7 +143,7 @@ export async function continueSession(
   if (session.refreshToken === undefined) return again?.() ?? { over: "no refresh token" };
   const tokens = await renewTokens(parts, session.refreshToken).catch((error: unknown) => {
     // The provider is unavailable: the cached token stays in use for as long as calls accept it.
-    if (again && error instanceof Refusal && error.code === "overloaded") return undefined;
+    if (again && error instanceof DomainError && error.code === "overloaded") return undefined;
     throw error;
   });
   if (!tokens) return again?.() ?? { over: "no token" };
@@ -214,7 +214,7 @@ async function isStillGood(db: Database, session: Session, { signedInAt }: Ident
 
 /** Ends the session if a renewed token is invalid, because trying again would not help. */
 function overWhereRefused(error: unknown): Over {
-  if (!(error instanceof Refusal) || error.code !== "invalid_token") throw error;
+  if (!(error instanceof DomainError) || error.code !== "invalid_token") throw error;
   const { cause } = error;
   return { over: `a renewed ID token is refused${cause instanceof Error ? `: ${cause.message}` : ""}` };
 }
@@ -224,7 +224,7 @@ async function verified({ verifyToken }: SessionParts, idToken: string): Promise
   try {
     return await verifyToken(idToken);
   } catch (error) {
-    if (error instanceof Refusal && error.code === "invalid_token") return undefined;
+    if (error instanceof DomainError && error.code === "invalid_token") return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { answerRenewal, claimRenewal, giveUpRenewal, readRenewal } from "./session-queries.ts";
 import type { SessionSeal } from "./session-seal.ts";
@@ -31,12 +31,12 @@ export async function renewTokens(
         | { tokens?: ProviderTokens; over?: string }
         | undefined;
       // Sealed with a key that this instance does not have.
-      if (!opened) throw new Refusal("overloaded");
+      if (!opened) throw new DomainError("overloaded");
       return opened.tokens ?? { over: opened.over ?? "" };
     }
     if (known === "running") await wait(LOOK_EVERY_MS);
   }
-  throw new Refusal("overloaded");
+  throw new DomainError("overloaded");
 }
 
 async function exchange(

@@ -1,7 +1,7 @@
 import { can, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { adjustBalance } from "../../wallet/ledger/adjust-balance.ts";
 import { presentUser, presentUserToAdmin } from "./presenter.ts";
 import { findUser } from "./queries.ts";
@@ -14,7 +14,7 @@ export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db
     }),
     "GET /users/{uid}": async ({ db, actor, params }) => {
       const user = await findUser(db, params.uid);
-      if (!user) throw new Refusal("user_not_found");
+      if (!user) throw new DomainError("user_not_found");
       return { user: can(actor.grants, "customers:read") ? presentUserToAdmin(user) : presentUser(user) };
     },
     "PATCH /users/{uid}/balance": ({ db, actor, params, body, key }) => {

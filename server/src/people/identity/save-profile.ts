@@ -4,8 +4,8 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity, TokenTimes } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { insertWallet } from "../../wallet/ledger/queries.ts";
 import { checkedPhoto } from "./photo.ts";
 import { countOwners, findUser, insertUser, type UserRow, updateProfile, updateStaff } from "./queries.ts";
@@ -27,7 +27,7 @@ export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
   { identity, profile }: { identity: Omit<Identity, keyof TokenTimes>; profile: Profile },
 ): Promise<UserRow> {
-  if (profile.uid !== undefined && profile.uid !== identity.uid) throw new Refusal("foreign_uid");
+  if (profile.uid !== undefined && profile.uid !== identity.uid) throw new DomainError("foreign_uid");
   return withTransaction(db, async (tx) => {
     const values = {
       email: identity.email,
@@ -41,7 +41,7 @@ export async function saveProfile(
     if (isNamedOwner(identity, adminEmails)) await makeOwner(tx, { uid: identity.uid, created });
     const user = await findUser(tx, identity.uid);
     if (!user) throw new Error(`The profile of ${identity.uid} is gone`);
-    if (user.disabledAt) throw new Refusal("account_deleted");
+    if (user.disabledAt) throw new DomainError("account_deleted");
     if (created) return user;
     await updateProfile(tx, identity.uid, values);
     return {

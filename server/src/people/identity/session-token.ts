@@ -1,5 +1,5 @@
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SessionSeal } from "./session-seal.ts";
 import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 
@@ -41,7 +41,7 @@ export function acceptingSessionTokens(seal: SessionSeal, verifyToken: VerifyTok
     const kept = seal.open(PURPOSE, token.slice(PREFIX.length)) as Kept | undefined;
     // The same clock tolerance as for the provider's tokens.
     if (!kept || kept.expiresAt <= Date.now() - CLOCKS_APART_SECONDS * 1_000)
-      throw new Refusal("invalid_token");
+      throw new DomainError("invalid_token");
     return {
       ...kept,
       signedInAt: kept.signedInAt === undefined ? undefined : new Date(kept.signedInAt),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Over } from "./session-provider.ts";
 
 /** Answer of a token endpoint (RFC 6749 §5); Google's endpoint puts its errors in an object. */
@@ -30,7 +30,7 @@ const LATER = new Set([408, 429]);
 export const isForLater = ({ status }: Response) => status >= 500 || LATER.has(status);
 
 /** The provider answered, and asking again would not help. Callers that need no distinction treat it as unavailable. */
-export class UselessAnswer extends Refusal {
+export class UselessAnswer extends DomainError {
   readonly why: string;
 
   constructor(why: string) {
@@ -64,7 +64,7 @@ export async function askTokenEndpoint(
       cause = error;
     }
   }
-  throw new Refusal("overloaded", { cause });
+  throw new DomainError("overloaded", { cause });
 }
 
 /** An unreadable body has no reason; its text is not quoted because it may contain tokens. */
@@ -97,6 +97,6 @@ export function plain(words: readonly unknown[]): string {
 
 /** The domain error for a sign-in that the provider refused. The provider's reason is shown to the person and logged. */
 export const signInRefused = (why: string) =>
-  new Refusal("sign_in_refused", { values: { why }, cause: new Error(`The provider refused: ${why}`) });
+  new DomainError("sign_in_refused", { values: { why }, cause: new Error(`The provider refused: ${why}`) });
 
 export const isOver = (answer: object): answer is Over => "over" in answer;

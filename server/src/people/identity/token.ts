@@ -9,8 +9,8 @@ import {
   jwtVerify,
 } from "jose";
 import { isSystem } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { createKeySet, type KeySetOptions, type KeySource, type TokenSource } from "./key-set.ts";
 
 export interface TokenIssuer extends KeySource {
@@ -49,9 +49,9 @@ export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptio
     const known = verified.get(digest);
     if (known && known.expires > Date.now() / 1000) return known.identity;
     verified.delete(digest);
-    const payload = await verifyToken(token, expected, keys(source)).catch((error: Refusal) => {
+    const payload = await verifyToken(token, expected, keys(source)).catch((error: DomainError) => {
       const isNew = source === "provider" && error.cause instanceof errors.JWKSNoMatchingKey;
-      throw isNew ? new Refusal("overloaded", { cause: error.cause }) : error;
+      throw isNew ? new DomainError("overloaded", { cause: error.cause }) : error;
     });
     const identity = { ...identityOf(payload), tokenHash };
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
@@ -74,12 +74,14 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
     });
     // Access tokens (RFC 9068), logout tokens and similar have their own type: they do not identify a person.
     if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== "JWT")
-      throw new Refusal("invalid_token");
-    if (!isMadeForUs(payload, expected) || !isShortLived(payload)) throw new Refusal("invalid_token");
+      throw new DomainError("invalid_token");
+    if (!isMadeForUs(payload, expected) || !isShortLived(payload)) throw new DomainError("invalid_token");
     return payload;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(error instanceof errors.JOSEError ? "invalid_token" : "overloaded", { cause: error });
+    if (error instanceof DomainError) throw error;
+    throw new DomainError(error instanceof errors.JOSEError ? "invalid_token" : "overloaded", {
+      cause: error,
+    });
   }
 }
 
@@ -102,7 +104,7 @@ function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
 
 function identityOf(payload: JWTPayload): Identity {
   if (!payload.sub?.trim() || payload.sub.length > 255 || isSystem(payload.sub))
-    throw new Refusal("invalid_token");
+    throw new DomainError("invalid_token");
   return {
     uid: payload.sub,
     ...personOf(payload),

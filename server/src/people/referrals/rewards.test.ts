@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { approvedBy } from "../../testing/approver.ts";
 import { whileWalletIsHeld } from "../../testing/held-wallet.ts";
-import { approvedBy } from "../../testing/second-person.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";

@@ -1,7 +1,7 @@
 import { poishaToTaka } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentUser } from "../identity/presenter.ts";
 import { findAccess } from "../identity/queries.ts";
 import type { ProfileParts } from "../identity/save-profile.ts";
@@ -32,7 +32,7 @@ export function referralHandlers({ adminEmails, photos, verifyToken }: ReferralP
       };
     },
     "GET /users/{uid}/referral": async ({ db, params: { uid }, query }) => {
-      if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
+      if (!(await findAccess(db, uid))) throw new DomainError("user_not_found");
       const [account, referrer, newcomers] = await Promise.all([
         readReferralAccount(db, uid),
         findReferrer(db, uid),

@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findCaller, findUser, type UserRow } from "../identity/queries.ts";
 import { type ProfileParts, saveProfile } from "../identity/save-profile.ts";
 import {
@@ -27,15 +27,16 @@ export async function signUpWithReferral(
     const { uid } = await saveProfile({ db: tx, adminEmails, photos }, { identity, profile: {} });
     await lockNewcomer(tx, uid);
     const known = await findCaller(tx, identity);
-    if (known?.token === "over") throw new Refusal("invalid_token");
-    if (known?.frozen) throw new Refusal("account_frozen");
+    if (known?.token === "over") throw new DomainError("invalid_token");
+    if (known?.frozen) throw new DomainError("account_frozen");
     const referrerUid = code && (await lockReferrer(tx, code.toUpperCase()));
-    if (!referrerUid) throw new Refusal("invalid_referral");
-    if (referrerUid === uid) throw new Refusal("own_referral");
+    if (!referrerUid) throw new DomainError("invalid_referral");
+    if (referrerUid === uid) throw new DomainError("own_referral");
     const fresh = await isNewcomer(tx, uid);
     const existing = await findReferral(tx, uid);
-    if (existing && !(fresh && existing.referrerUid === referrerUid)) throw new Refusal("already_referred");
-    if (!fresh) throw new Refusal("referral_too_late");
+    if (existing && !(fresh && existing.referrerUid === referrerUid))
+      throw new DomainError("already_referred");
+    if (!fresh) throw new DomainError("referral_too_late");
     if (!existing) {
       const rules = await readReferralRules(tx);
       await insertReferral(tx, { id: newId(), newcomerUid: uid, referrerUid, rules });

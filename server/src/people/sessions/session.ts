@@ -2,7 +2,7 @@ import cookies from "@fastify/cookie";
 import { type NewSession, newSession, refusedSignIn, renewal } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LimitCheck } from "../../platform/http/limits.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { deviceOf } from "../identity/device.ts";
 import {
   continueSession,
@@ -66,7 +66,7 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
     });
 
     scope.post(`${PATH}/token`, { schema: { hide: true, body: renewal } }, async (request, reply) => {
-      if (!request.session) throw new Refusal("unauthenticated");
+      if (!request.session) throw new DomainError("unauthenticated");
       const { force } = request.body as { force: boolean };
       const cached = force ? undefined : jar.token(request, request.session);
       const opened = await continueSession(parts, request.session, {
@@ -77,7 +77,7 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       jar.drop(reply);
       await leaveSession(parts.db, request.session, whenceOf(request));
       request.log.info({ ...traceOf(request, request.session), why: opened.over }, "session over");
-      throw new Refusal("invalid_token");
+      throw new DomainError("invalid_token");
     });
 
     scope.post(`${PATH}/refused`, { schema: { hide: true, body: refusedSignIn } }, async (request) => {
@@ -124,7 +124,7 @@ const traceOf = (request: FastifyRequest, { uid, id }: Session) => ({
 function refuseOtherSites({ headers }: FastifyRequest, origin: string): void {
   const site = headers["sec-fetch-site"];
   if (headers.origin !== origin || (site !== undefined && site !== "same-origin"))
-    throw new Refusal("unauthenticated");
+    throw new DomainError("unauthenticated");
 }
 
 function cookieJar({ seal, publicUrl }: SessionRouteParts) {

@@ -1,7 +1,7 @@
 import { can, type SignIn } from "@hira/contract";
 import type { Actor } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findAccess } from "../identity/queries.ts";
 import { listSignIns, type SignInRow } from "../identity/sign-in-queries.ts";
 import { endSignIn } from "./end-sign-in.ts";
@@ -41,8 +41,8 @@ export const signInHandlers = {
   },
   "GET /users/{uid}/sign-ins": async ({ db, actor, params: { uid } }) => {
     const account = await findAccess(db, uid);
-    if (!account) throw new Refusal("user_not_found");
-    if (account.role === "admin" && !can(actor.grants, "staff:read")) throw new Refusal("not_permitted");
+    if (!account) throw new DomainError("user_not_found");
+    if (account.role === "admin" && !can(actor.grants, "staff:read")) throw new DomainError("not_permitted");
     return { signIns: (await listSignIns(db, uid, MOST)).map((row) => presentSignIn(row, actor)) };
   },
   "POST /users/{uid}/sign-out": async ({ db, actor, params }) => {

@@ -1,8 +1,8 @@
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser } from "../identity/queries.ts";
 import { endSignIns, setValidFrom } from "../identity/sign-in-queries.ts";
 import { requirePowersOf } from "../staff/require-grants.ts";
@@ -25,7 +25,7 @@ export async function signOutEverywhere({ db, actor: { uid } }: Context): Promis
 export async function signOutOther(context: Context, uid: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const user = await findUser(db, uid);
-    if (!user) throw new Refusal("user_not_found");
+    if (!user) throw new DomainError("user_not_found");
     await requirePowersOf({ db, actor }, user);
     await endAll(db, { uid, by: actor.uid });
     return { audit: { action: "user.sign-out", subject: `user:${uid}` } };

@@ -1,8 +1,8 @@
 import { OWNER, type Preset, sameGrants } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findPreset, lockStaff, savePreset } from "./queries.ts";
 import { requireCovers, requireStill } from "./require-grants.ts";
 
@@ -19,15 +19,15 @@ export async function changePreset(context: Context, { id, ...change }: PresetCh
     await lockStaff(db);
     const own = await requireStill(inside, "staff:write");
     const before = await findPreset(db, id);
-    if (!before) throw new Refusal("preset_not_found");
-    if (id === OWNER) throw new Refusal("owner_preset");
+    if (!before) throw new DomainError("preset_not_found");
+    if (id === OWNER) throw new DomainError("owner_preset");
     const after = { _id: id, name: change.name ?? before.name, grants: change.grants ?? before.grants };
     requireCovers(own, before.grants);
     requireCovers(own, after.grants);
     if (after.name === before.name && sameGrants(after.grants, before.grants))
       return { value: before, audit: "unchanged" };
     const isFree = await undoneUnless(db, "unique", () => savePreset(db, actor, after));
-    if (!isFree) throw new Refusal("preset_exists");
+    if (!isFree) throw new DomainError("preset_exists");
     const told = ({ name, grants }: Preset) => ({ name, grants });
     return {
       value: after,

@@ -1,7 +1,7 @@
 import { access, DEFAULT_PRESET, type Role } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser, type UserRow, updateStaff } from "../identity/queries.ts";
 import { findPreset, lockStaff } from "./queries.ts";
 import { requireAnotherOwner, requireCovers, requirePowersOf, requireStill } from "./require-grants.ts";
@@ -26,11 +26,11 @@ export async function changeRole(context: Context, change: RoleChange): Promise<
     await lockStaff(db);
     const own = await requireStill(inside, MAY_GIVE_ROLES);
     const user = await findUser(db, change.uid);
-    if (!user || user.disabledAt) throw new Refusal("user_not_found");
+    if (!user || user.disabledAt) throw new DomainError("user_not_found");
     const preset = await presetAfter(inside, user, change);
     if (user.role === change.role && user.preset?._id === preset?._id)
       return { value: user, audit: "unchanged" };
-    if (user.uid === actor.uid) throw new Refusal(preset ? "own_preset" : "own_role");
+    if (user.uid === actor.uid) throw new DomainError(preset ? "own_preset" : "own_role");
     requireCovers(own, preset?.grants);
     await requirePowersOf(inside, user, MAY_GIVE_ROLES);
     await requireAnotherOwner(inside, user);
@@ -46,7 +46,7 @@ export async function changeRole(context: Context, change: RoleChange): Promise<
 async function presetAfter({ db }: Context, user: UserRow, { role, preset }: RoleChange) {
   if (role === "user") return undefined;
   const found = await findPreset(db, preset ?? user.preset?._id ?? DEFAULT_PRESET);
-  if (!found) throw new Refusal("preset_not_found");
+  if (!found) throw new DomainError("preset_not_found");
   return found;
 }
 

@@ -1,9 +1,9 @@
 import type { Preset } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockStaff, savePreset } from "./queries.ts";
 import { requireCovers, requireStill } from "./require-grants.ts";
 
@@ -18,7 +18,7 @@ export async function createPreset(context: Context, values: Omit<Preset, "_id">
     requireCovers(await requireStill(inside, "staff:write"), values.grants);
     const preset = { _id: newId(), ...values };
     const isNew = await undoneUnless(db, "unique", () => savePreset(db, actor, preset));
-    if (!isNew) throw new Refusal("preset_exists");
+    if (!isNew) throw new DomainError("preset_exists");
     return {
       value: preset,
       audit: { action: "preset.create", subject: `preset:${preset._id}`, after: values },

@@ -1,7 +1,7 @@
 import { ALL_GRANTS, can, covers, type Grants, type Need, OWNER } from "@hira/contract";
 import { isSystem } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findAccess, type UserRow } from "../identity/queries.ts";
 import { hasOtherOwner } from "./queries.ts";
 
@@ -13,14 +13,14 @@ import { hasOtherOwner } from "./queries.ts";
 export async function requireStill({ db, actor }: Context, need: Need): Promise<Grants> {
   if (actor.grants === ALL_GRANTS && isSystem(actor.uid)) return ALL_GRANTS;
   const access = await findAccess(db, actor.uid);
-  if (access?.role !== "admin" || access.disabled || access.frozen) throw new Refusal("admin_only");
-  if (!can(access.grants, need)) throw new Refusal("not_permitted");
+  if (access?.role !== "admin" || access.disabled || access.frozen) throw new DomainError("admin_only");
+  if (!can(access.grants, need)) throw new DomainError("not_permitted");
   return access.grants;
 }
 
 /** Nobody may give or take away grants that they lack themselves. @throws `not_permitted` */
 export function requireCovers(own: Grants, others: Grants | undefined): void {
-  if (others && !covers(own, others)) throw new Refusal("not_permitted");
+  if (others && !covers(own, others)) throw new DomainError("not_permitted");
 }
 
 type Staffed = Pick<UserRow, "uid" | "preset">;
@@ -39,5 +39,5 @@ export async function requirePowersOf(
 
 /** Checks, before an account's powers end, that an owner who can act remains. @throws `last_owner` */
 export async function requireAnotherOwner({ db }: Context, { uid, preset }: Staffed): Promise<void> {
-  if (preset?._id === OWNER && !(await hasOtherOwner(db, uid))) throw new Refusal("last_owner");
+  if (preset?._id === OWNER && !(await hasOtherOwner(db, uid))) throw new DomainError("last_owner");
 }

@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { changePreset } from "./change-preset.ts";
 import { createPreset } from "./create-preset.ts";
 import { findPreset, hasPreset, isBuiltIn, listPresets, lockStaff, removePreset } from "./queries.ts";
@@ -17,10 +17,10 @@ async function deletePreset(context: Context, id: string): Promise<void> {
     await lockStaff(db);
     const own = await requireStill(inside, "staff:write");
     const preset = await findPreset(db, id);
-    if (!preset) throw new Refusal("preset_not_found");
+    if (!preset) throw new DomainError("preset_not_found");
     requireCovers(own, preset.grants);
-    if (await isBuiltIn(db, id)) throw new Refusal("preset_built_in");
-    if (await hasPreset(db, id)) throw new Refusal("preset_in_use");
+    if (await isBuiltIn(db, id)) throw new DomainError("preset_built_in");
+    if (await hasPreset(db, id)) throw new DomainError("preset_in_use");
     await removePreset(db, actor, id);
     const { name, grants } = preset;
     return { audit: { action: "preset.delete", subject: `preset:${id}`, before: { name, grants } } };

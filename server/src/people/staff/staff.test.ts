@@ -2,6 +2,7 @@ import { ALL_GRANTS, builtInPresets, type Grants, type RouteName, routes } from 
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { approvedBy, carried } from "../../testing/approver.ts";
 import { addPreset } from "../../testing/presets.ts";
 import {
   callOf,
@@ -10,7 +11,6 @@ import {
   type SampleCall,
   sampleCalls,
 } from "../../testing/sample-calls.ts";
-import { approvedBy, carried } from "../../testing/second-person.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { lockStaff } from "./queries.ts";

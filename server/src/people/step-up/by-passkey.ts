@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { askForPasskey, type RelyingParty, readPasskey } from "./ceremonies.ts";
 import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
 import { insertChallenge, listPasskeys, notePasskeyUsed, type PasskeyRow } from "./queries.ts";
@@ -36,10 +36,11 @@ export async function proveByPasskey(
   const { uid } = context.actor;
   const { challenge } = await takeOwnChallenge(context, { id, purpose: "passkey" });
   const passkey = (await listPasskeys(context.db, uid)).find((each) => each.id === credential.id);
-  if (!passkey) throw new Refusal("passkey_refused");
+  if (!passkey) throw new DomainError("passkey_refused");
   const counter = await readPasskey(party, { credential, challenge, passkey });
   await withTransaction(context.db, async (db) => {
-    if (!(await notePasskeyUsed(db, { id: passkey.id, uid, counter }))) throw new Refusal("passkey_refused");
+    if (!(await notePasskeyUsed(db, { id: passkey.id, uid, counter })))
+      throw new DomainError("passkey_refused");
     await prove({ ...context, db }, { way: "passkey" });
   });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { FRESH_SECONDS } from "@hira/contract";
 import { decodeJwt } from "jose";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { StepUpProvider } from "../identity/session-provider.ts";
 import { CLOCKS_APART_SECONDS, type VerifyToken } from "../identity/token.ts";
 import { isOver, plain, signInRefused } from "../identity/token-endpoint.ts";
@@ -67,7 +67,7 @@ export async function proveByProvider(
   return { proven: false, address: await beginAtProvider(context, parts, { loginHint, attempt }) };
 }
 
-type Verdict = { at: Date | undefined } | { refusal: Refusal; mayHelpToAskAnew: boolean };
+type Verdict = { at: Date | undefined } | { refusal: DomainError; mayHelpToAskAnew: boolean };
 
 async function verdictOf(
   uid: string,
@@ -86,12 +86,12 @@ async function verdictOf(
   if (!identity || decodeJwt(given.idToken).nonce !== challenge.challenge) return refused("invalid ID token");
   if (identity.issuedAt.getTime() < challenge.at.getTime() - CLOCKS_APART_SECONDS * 1_000)
     return refused("old ID token");
-  if (identity.uid !== uid) return { refusal: new Refusal("other_account"), mayHelpToAskAnew: false };
+  if (identity.uid !== uid) return { refusal: new DomainError("other_account"), mayHelpToAskAnew: false };
   const { signedInAt } = identity;
   // A missing or invalid time proves nothing, but the person was present. An old time shows that the provider asked
   // nobody.
   if (!signedInAt || Date.now() - signedInAt.getTime() <= FRESH_SECONDS * 1000) return { at: signedInAt };
-  return { refusal: new Refusal("step_up_silent"), mayHelpToAskAnew: true };
+  return { refusal: new DomainError("step_up_silent"), mayHelpToAskAnew: true };
 }
 
 function refused(why: string, mayHelpToAskAnew = false): Verdict {

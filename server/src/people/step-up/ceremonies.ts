@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { PasskeyRow } from "./queries.ts";
 
 /** The relying party of passkeys: only the shop's own address (W3C WebAuthn Level 3 §4). */
@@ -91,5 +91,5 @@ export async function readPasskey(
 }
 
 function refuse(cause?: unknown): never {
-  throw new Refusal("passkey_refused", { cause });
+  throw new DomainError("passkey_refused", { cause });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { prove, signInOf } from "./prove.ts";
 import { countWrongCode, saveCode, takeCode } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export async function proveByCode(context: Context, code: string): Promise<void>
   signInOf(context.actor);
   if (!(await takeCode(context.db, uid, hashOf(code)))) {
     await countWrongCode(context.db, uid);
-    throw new Refusal("step_up_code_wrong");
+    throw new DomainError("step_up_code_wrong");
   }
   await prove(context, { way: "code" });
 }

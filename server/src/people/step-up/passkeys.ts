@@ -1,8 +1,8 @@
 import { PASSKEYS_MAX } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { askForNewPasskey, type RelyingParty, readNewPasskey } from "./ceremonies.ts";
 import { signInOf, takeOwnChallenge } from "./prove.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 function refuseTooMany(known: readonly PasskeyRow[]): void {
   if (known.length >= PASSKEYS_MAX)
-    throw new Refusal("too_many_passkeys", { values: { most: String(PASSKEYS_MAX) } });
+    throw new DomainError("too_many_passkeys", { values: { most: String(PASSKEYS_MAX) } });
 }
 
 /** Returns the options for the browser to create a passkey. @throws `too_many_passkeys` */
@@ -52,7 +52,7 @@ export async function addPasskey(
   return audited(context, async ({ db, actor: { uid } }) => {
     await lockPasskeys(db, uid);
     refuseTooMany(await listPasskeys(db, uid));
-    if (!(await insertPasskey(db, { ...made, uid, name }))) throw new Refusal("passkey_exists");
+    if (!(await insertPasskey(db, { ...made, uid, name }))) throw new DomainError("passkey_exists");
     const value = { ...made, uid, name, createdAt: new Date(), usedAt: null };
     return { value, audit: { action: "passkey.create", subject: `user:${uid}`, after: { name } } };
   });
@@ -70,7 +70,7 @@ export async function removePasskeyOf(
 ): Promise<void> {
   await audited(context, async ({ db, actor: { signIn } }) => {
     const name = await deletePasskey(db, { uid, id, signIn });
-    if (name === undefined) throw new Refusal("passkey_not_found");
+    if (name === undefined) throw new DomainError("passkey_not_found");
     return { audit: { action: "passkey.delete", subject: `user:${uid}`, before: { name } } };
   });
 }

@@ -1,7 +1,7 @@
 import { audited } from "../../platform/audit/audited.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { type ChallengeRow, noteProof, takeChallenge } from "./queries.ts";
 
 type Way = "passkey" | "provider" | "code";
@@ -11,7 +11,7 @@ type Way = "passkey" | "provider" | "code";
  * requests another. @throws `invalid_token`
  */
 export function signInOf({ signIn }: Actor): string {
-  if (signIn === undefined) throw new Refusal("invalid_token");
+  if (signIn === undefined) throw new DomainError("invalid_token");
   return signIn;
 }
 
@@ -21,7 +21,7 @@ export async function takeOwnChallenge(
   { id, purpose }: Pick<ChallengeRow, "id" | "purpose">,
 ): Promise<ChallengeRow> {
   const challenge = await takeChallenge(db, { id, uid: actor.uid, signIn: signInOf(actor), purpose });
-  if (!challenge) throw new Refusal("step_up_over");
+  if (!challenge) throw new DomainError("step_up_over");
   return challenge;
 }
 
@@ -33,7 +33,7 @@ export async function prove(
   await audited(context, async ({ db, actor }) => {
     const { uid } = actor;
     const proof = { uid, signIn: signInOf(actor), byProvider: way === "provider", ...(at && { at }) };
-    if (!(await noteProof(db, proof))) throw new Refusal("step_up_over");
+    if (!(await noteProof(db, proof))) throw new DomainError("step_up_over");
     return { audit: { action: "user.step-up", subject: `user:${uid}`, after: { way } } };
   });
 }

@@ -1,7 +1,7 @@
 import type { Passkey } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser } from "../identity/queries.ts";
 import type { SessionProvider } from "../identity/session-provider.ts";
 import type { VerifyToken } from "../identity/token.ts";
@@ -68,7 +68,7 @@ export function stepUpHandlers({ publicUrl, verifyToken, sessions }: StepUpParts
       return { ok: true };
     },
     "POST /step-up/provider": async ({ db, actor, body }) => {
-      if (!provider) throw new Refusal("step_up_over");
+      if (!provider) throw new DomainError("step_up_over");
       const loginHint = await emailOf({ db, actor });
       const parts = { provider, verifyToken, issuer };
       return proveByProvider({ db, actor }, parts, { answer: body, loginHint });

@@ -1,8 +1,8 @@
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { tellOnBell } from "../bell/tell.ts";
+import { notifyOnBell } from "../bell/notify.ts";
 import { mentionedIn } from "../colleagues/handles.ts";
 import { listColleagues } from "../colleagues/queries.ts";
 import { findAccess } from "../identity/queries.ts";
@@ -19,12 +19,12 @@ export async function addNote(
 ): Promise<NoteRow> {
   return audited(context, async (inside) => {
     const { db } = inside;
-    if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
-    if (about && !(await ownsRecord(db, uid, about))) throw new Refusal(`${about.kind}_not_found`);
+    if (!(await findAccess(db, uid))) throw new DomainError("user_not_found");
+    if (about && !(await ownsRecord(db, uid, about))) throw new DomainError(`${about.kind}_not_found`);
     const mentioned = text.includes("@") ? mentionedIn(text, await listColleagues(db)) : [];
     const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text, about });
     const place = about ? { kind: about.kind, id: about._id } : { kind: "user" as const, id: uid };
-    await tellOnBell(inside, { what: "mention", to: mentioned, about: place, note: note.id });
+    await notifyOnBell(inside, { what: "mention", to: mentioned, about: place, note: note.id });
     // The text is stored only with the note, so that personal data is in one place.
     return {
       value: note,

@@ -1,8 +1,8 @@
 import { type AccountStatus, inEnglish, type Message } from "@hira/contract";
 import { requireFresh } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { findUser, type UserRow, updateFreeze } from "../identity/queries.ts";
 import { liftFlag } from "../risk/flags/queries.ts";
@@ -40,12 +40,12 @@ export async function changeStatus(
     await requireStill(inside, "customers:write");
     await lockAccount(db, uid);
     const user = await findUser(db, uid);
-    if (!user || user.disabledAt) throw new Refusal("user_not_found");
+    if (!user || user.disabledAt) throw new DomainError("user_not_found");
     const before = { status: statusOf(user) };
     if (before.status === status) return { value: user, audit: "unchanged" };
     // Only unfreezing needs a fresh sign-in: a freeze stops harm.
     if (status === "active") requireFresh(context.actor);
-    if (status === "frozen" && uid === context.actor.uid) throw new Refusal("own_freeze");
+    if (status === "frozen" && uid === context.actor.uid) throw new DomainError("own_freeze");
     // A frozen admin has no powers, so freezing one is a change of the staff.
     await requirePowersOf(inside, user);
     if (status === "frozen") await requireAnotherOwner(inside, user);

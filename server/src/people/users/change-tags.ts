@@ -1,7 +1,7 @@
 import { MAX_USER_TAGS } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findAccess } from "../identity/queries.ts";
 import { lockAccount } from "./queries.ts";
 import { deleteTags, insertTags, readTags } from "./tag-queries.ts";
@@ -15,13 +15,13 @@ export async function changeTags(
   { uid, add, remove }: { uid: string; add: readonly string[]; remove: readonly string[] },
 ): Promise<string[]> {
   return audited(context, async ({ db, actor }) => {
-    if (!(await findAccess(db, uid))) throw new Refusal("user_not_found");
+    if (!(await findAccess(db, uid))) throw new DomainError("user_not_found");
     await lockAccount(db, uid);
     const before = await readTags(db, uid);
     await deleteTags(db, uid, remove.map(asTag));
     await insertTags(db, uid, { tags: [...new Set(add.map(asTag))], author: actor.uid });
     const after = await readTags(db, uid);
-    if (after.length > MAX_USER_TAGS) throw new Refusal("too_many_tags");
+    if (after.length > MAX_USER_TAGS) throw new DomainError("too_many_tags");
     if (after.join("\n") === before.join("\n")) return { value: after, audit: "unchanged" };
     const change = { before: { tags: before }, after: { tags: after } };
     return { value: after, audit: { action: "user.tags", subject: `user:${uid}`, ...change } };

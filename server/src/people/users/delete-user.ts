@@ -1,7 +1,7 @@
 import { access, takaText } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser, updateStaff } from "../identity/queries.ts";
 import { forgetSignIns } from "../identity/sign-in-queries.ts";
 import { forgetFlagged } from "../risk/flags/queries.ts";
@@ -20,18 +20,18 @@ const MAY_DELETE = access["DELETE /users/{uid}"];
 export async function deleteUser(context: Context, uid: string): Promise<void> {
   await audited(context, async (inside) => {
     const { db } = inside;
-    if (uid === context.actor.uid) throw new Refusal("own_deletion");
+    if (uid === context.actor.uid) throw new DomainError("own_deletion");
     await lockStaff(db);
     await requireStill(inside, MAY_DELETE);
     await lockUser(db, uid);
     const user = await findUser(db, uid);
-    if (!user || user.disabledAt) throw new Refusal("user_not_found");
+    if (!user || user.disabledAt) throw new DomainError("user_not_found");
     await requirePowersOf(inside, user, MAY_DELETE);
     await requireAnotherOwner(inside, user);
-    if (await hasOpenOrder(db, uid)) throw new Refusal("user_has_open_orders");
-    if (await hasPendingRequest(db, uid)) throw new Refusal("user_has_pending_requests");
+    if (await hasOpenOrder(db, uid)) throw new DomainError("user_has_open_orders");
+    if (await hasPendingRequest(db, uid)) throw new DomainError("user_has_pending_requests");
     if (user.balance > 0) {
-      throw new Refusal("user_has_money", { values: { balance: takaText(user.balance) } });
+      throw new DomainError("user_has_money", { values: { balance: takaText(user.balance) } });
     }
     if (user.preset) await updateStaff(db, context.actor, { uid, preset: null });
     await refuseOwnNewcomers(db, uid);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { placeOrder } from "../../orders/orders/place-order.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import { carried } from "../../testing/second-person.ts";
+import { carried } from "../../testing/approver.ts";
 import {
   confirmPayments,
   customerActor,

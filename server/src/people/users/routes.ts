@@ -1,7 +1,7 @@
 import { type AccountStatus, type Role, sumToTaka, type UserNote } from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { listUsers } from "../identity/list-queries.ts";
 import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, sumUsers } from "../identity/queries.ts";
@@ -57,7 +57,7 @@ export const userHandlers = {
     return { ok: true };
   },
   "GET /users/{uid}/notes": async ({ db, params, query }) => {
-    if (!(await findAccess(db, params.uid))) throw new Refusal("user_not_found");
+    if (!(await findAccess(db, params.uid))) throw new DomainError("user_not_found");
     const { notes, total } = await listNotes(db, { ...params, ...query });
     return { notes: notes.map(presentNote), total };
   },

@@ -7,7 +7,7 @@ import { insertFundRequest } from "../../payments/funding/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import { carried } from "../../testing/second-person.ts";
+import { carried } from "../../testing/approver.ts";
 import { customerActor, fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";

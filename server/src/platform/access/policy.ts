@@ -9,7 +9,7 @@ import {
   NO_GRANTS,
 } from "@hira/contract";
 import { type Actor, isSystem } from "../lib/actor.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 
 /**
  * Returns the domain error of a route for an actor with a profile, or undefined when the actor may call it
@@ -39,7 +39,7 @@ export function effectivePowers({
  * domain error `account_frozen`.
  */
 export function requireActive(actor: Actor): void {
-  if (actor.isFrozen) throw new Refusal("account_frozen");
+  if (actor.isFrozen) throw new DomainError("account_frozen");
 }
 
 /**
@@ -49,7 +49,7 @@ export function requireActive(actor: Actor): void {
 export function requireFresh({ uid, provedAt }: Actor): void {
   if (isSystem(uid)) return;
   const age = provedAt && (Date.now() - provedAt.getTime()) / 1000;
-  if (age === undefined || age > FRESH_SECONDS) throw new Refusal("sign_in_again");
+  if (age === undefined || age > FRESH_SECONDS) throw new DomainError("sign_in_again");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createHeroSlide } from "../../catalog/content/create-hero-slide.ts";
 import { insertHeroSlide } from "../../catalog/content/queries.ts";
-import { carried } from "../../testing/second-person.ts";
+import { carried } from "../../testing/approver.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Database } from "../db/database.ts";

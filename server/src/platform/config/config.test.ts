@@ -300,7 +300,7 @@ test.each([
 
 test("production refuses a fake push service", () => {
   const env = { ...oidc, PUSH_STAND_IN: "http://127.0.0.1:4000/send" };
-  expect(parseConfig(env).pushStandIn).toBe("http://127.0.0.1:4000");
+  expect(parseConfig(env).pushFake).toBe("http://127.0.0.1:4000");
   expect(complaintAbout({ ...production, ...env })).toMatch(/^PUSH_STAND_IN is for trying the store out/);
 });
 

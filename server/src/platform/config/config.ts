@@ -83,7 +83,7 @@ export interface Config {
   /** Address of Telegram's Bot API, without a slash at the end. */
   telegramUrl: string;
   /** Origin of a fake push service, for trying the store out; never in production. */
-  pushStandIn: string | undefined;
+  pushFake: string | undefined;
   /** Lower case. */
   adminEmails: string[];
   demoData: boolean;
@@ -144,7 +144,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     imageHosts: vars.IMAGE_HOSTS ?? [],
     privateMailHosts: vars.SMTP_PRIVATE_HOSTS ?? [],
     telegramUrl: (vars.TELEGRAM_API_URL ?? "https://api.telegram.org").replace(/\/$/, ""),
-    pushStandIn: vars.PUSH_STAND_IN,
+    pushFake: vars.PUSH_STAND_IN,
     adminEmails: (vars.ADMIN_EMAILS ?? "")
       .toLowerCase()
       .split(",")

@@ -93,13 +93,13 @@ export function createPool(
   };
 }
 
-interface Judgement {
+interface MatchResult {
   isSpoilt: (client: pg.PoolClient, error: unknown) => boolean;
   isUnreplicated: (client: pg.PoolClient) => boolean;
 }
 
 /** Lends a connection to one caller. It returns to the pool, or is closed when an error has spoilt it. */
-function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: Judgement): PostgresPoolClient {
+function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: MatchResult): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
     const sent = asPrepared(client, labelled(text), [...values]);

@@ -71,7 +71,7 @@ export async function primaryOf(address: string): Promise<string> {
 }
 
 /** Returns each server of the address, with the reason where it does not take writes. */
-export async function lookAtServers(address: string): Promise<{ server: string; error?: unknown }[]> {
+export async function checkServers(address: string): Promise<{ server: string; error?: unknown }[]> {
   const ask = (server: string) =>
     serving(server, "writes").then(
       () => ({ server }),

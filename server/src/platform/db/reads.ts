@@ -93,7 +93,7 @@ export function createReads(parts: ReadsParts): Reads {
     },
   });
 
-  async function lookAtBoth(): Promise<void> {
+  async function checkBoth(): Promise<void> {
     const at = now();
     positions = positions.filter((each) => at - each.at < maxLagMs);
     for (const [account, changed] of changes) if (at - changed > maxLagMs) changes.delete(account);
@@ -107,7 +107,7 @@ export function createReads(parts: ReadsParts): Reads {
       if (newest && newest.at > holds) ({ at: holds, place: shows } = newest);
       answers = true;
       failures = 0;
-      judge();
+      applyMatchRules();
     } catch (error) {
       answers = false;
       nextTry = now() + Math.min(MOST_PATIENT_MS, LOOK_EVERY_MS * 2 ** failures++);
@@ -119,7 +119,7 @@ export function createReads(parts: ReadsParts): Reads {
     }
   }
 
-  function judge(): void {
+  function applyMatchRules(): void {
     if (isNear()) warnings.settle(WARNING);
     else if (now() - began >= maxLagMs)
       warnings.raise(
@@ -129,7 +129,7 @@ export function createReads(parts: ReadsParts): Reads {
   }
 
   function look(): Promise<void> {
-    looking ??= lookAtBoth().finally(() => {
+    looking ??= checkBoth().finally(() => {
       looking = undefined;
     });
     return looking;

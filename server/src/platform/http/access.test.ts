@@ -13,6 +13,7 @@ import {
 } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lengthOf } from "../../../../soak.ts";
+import { carried } from "../../testing/approver.ts";
 import { addPreset } from "../../testing/presets.ts";
 import {
   callOf,
@@ -21,7 +22,6 @@ import {
   type SampleCall,
   sampleCalls,
 } from "../../testing/sample-calls.ts";
-import { carried } from "../../testing/second-person.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;

@@ -4,8 +4,8 @@ import { effectivePowers, lastProof, refusalOf, requireFresh } from "../access/p
 import type { Database } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { FindCaller } from "../lib/caller.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import type { Identity } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";
 
 declare module "fastify" {
@@ -47,7 +47,7 @@ export function requireAccess(
     }
     const actor = await findActor(parts, request);
     const refusal = refusalOf(access, actor, (request.params as { uid?: string }).uid);
-    if (refusal) throw new Refusal(refusal);
+    if (refusal) throw new DomainError(refusal);
     if (fresh === "always") requireFresh(actor);
     request.actor = actor;
   };
@@ -62,8 +62,8 @@ async function findLiving(
   identity: Identity,
 ) {
   const known = await findCaller(db, identity);
-  if (known?.token === "over") throw new Refusal("invalid_token");
-  if (known?.disabled) throw new Refusal("account_deleted");
+  if (known?.token === "over") throw new DomainError("invalid_token");
+  if (known?.disabled) throw new DomainError("account_deleted");
   return known;
 }
 
@@ -73,7 +73,7 @@ export async function findActor(
   { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,
 ): Promise<Actor> {
   const known = identity && (await findLiving(parts, identity));
-  if (!known) throw new Refusal("no_profile");
+  if (!known) throw new DomainError("no_profile");
   return {
     uid: identity.uid,
     ...effectivePowers(known),
@@ -92,7 +92,7 @@ async function identify(
 ): Promise<Identity> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "")?.[1];
   try {
-    if (!token) throw new Refusal(request.headers.authorization ? "invalid_token" : "unauthenticated");
+    if (!token) throw new DomainError(request.headers.authorization ? "invalid_token" : "unauthenticated");
     return await parts.verifyToken(token);
   } catch (error) {
     await parts.anonymousLimit(request, reply);

@@ -3,7 +3,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { registerErrorReplies, replyTo } from "./error-replies.ts";
 
 /** Returns the log of a call to `/things/1` with a token that fails with this error. */
@@ -21,7 +21,7 @@ async function logOf(error: Error): Promise<Record<string, unknown>[]> {
 }
 
 it("logs who was refused what, and never the token", async () => {
-  const [line, ...more] = await logOf(new Refusal("admin_only"));
+  const [line, ...more] = await logOf(new DomainError("admin_only"));
   expect(line).toMatchObject({
     status: 403,
     code: "admin_only",
@@ -38,7 +38,7 @@ it("logs the cause of an internal error, which the reply does not contain", asyn
 });
 
 it("does not log common domain errors", async () => {
-  expect(await logOf(new Refusal("out_of_stock"))).toEqual([]);
+  expect(await logOf(new DomainError("out_of_stock"))).toEqual([]);
 });
 
 it("a reply has the values that its text shows, and no other detail from the database", () => {
@@ -54,7 +54,7 @@ it("a reply has the values that its text shows, and no other detail from the dat
     message: "Please check what you entered.",
   });
   expect(
-    replyTo(new Refusal("block_exists", { values: { value: "1.2.3.4", by: "Asha" } })).body.values,
+    replyTo(new DomainError("block_exists", { values: { value: "1.2.3.4", by: "Asha" } })).body.values,
   ).toEqual({ value: "1.2.3.4" });
 });
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import { addressKey } from "../lib/address-key.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { moneyTrace } from "./money-log.ts";
 import { createRepeatedLines } from "./repeated-lines.ts";
 
@@ -110,8 +110,8 @@ function catalogued(code: ErrorCode, values?: Record<string, string>): ErrorRepl
   };
 }
 
-export function replyTo(error: FastifyError | Refusal): ErrorReply {
-  if (error instanceof Refusal) {
+export function replyTo(error: FastifyError | DomainError): ErrorReply {
+  if (error instanceof DomainError) {
     const { status, message, code, values, expected } = error;
     return { status, body: { message, code, ...shown(code, values), ...(expected && { expected }) } };
   }
@@ -169,7 +169,7 @@ export function registerErrorReplies(
   { isDraining = () => false }: { isDraining?: () => boolean } = {},
 ): void {
   const logged = createAnswerLog(app, { isDraining });
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
     if (isHangUp(error, request)) return send(request, reply, catalogued("invalid_input"));
     const answer = replyTo(error);
     logged(request, error, answer);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 
 /** Files at the same time on this instance: per account, and for all operators or all customers. */
 const MOST = { ofAccount: 2, inAll: 6 };
@@ -47,7 +47,7 @@ export function createExportSlots({ silenceMs = SILENCE_MS, longestMs = LONGEST_
     takeFor(call: ExportCall, reply: FastifyReply): void {
       if (take(call, reply.raw)) return;
       reply.header("retry-after", RETRY_AFTER_SECONDS);
-      throw new Refusal("rate_limited");
+      throw new DomainError("rate_limited");
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type Database, dropConnections } from "../db/database.ts";
 import { isReadOnly } from "../db/primary.ts";
 import { proveWritable } from "../db/writable.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 
 const READY_FOR_MS = 1_000;
 
@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance, { isDraining, ...databases 
   const probe = createProbe(databases);
   app.get("/health/live", { ...hidden, config }, async () => ({ status: "live" }));
   app.get("/health/ready", hidden, async () => {
-    if (isDraining() || !(await probe())) throw new Refusal("overloaded");
+    if (isDraining() || !(await probe())) throw new DomainError("overloaded");
     return { status: "ready" };
   });
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Limits } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { addressKeys, type CountedAs } from "../lib/address-key.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { addCounts } from "./limit-queries.ts";
 
 const WINDOW_MS = 60_000;
@@ -133,7 +133,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
   const refuse = (seconds: number | undefined, reply: FastifyReply) => {
     if (seconds === undefined) return;
     reply.header("retry-after", seconds);
-    throw new Refusal("rate_limited");
+    throw new DomainError("rate_limited");
   };
   const first = (name: LimitName, counted: readonly CountedAs[], count: typeof counts.hit) => {
     // A line that is refused itself does not count against its network.

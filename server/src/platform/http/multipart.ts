@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import { type ErrorCode, MAX_IMAGE_BYTES } from "@hira/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 
 /** Bytes that a form adds to its file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
@@ -21,9 +21,9 @@ export async function registerMultipart(scope: FastifyInstance): Promise<void> {
 /** A hook that runs before the body is read. Refuses bodies that are not forms, and forms whose declared size is too large. */
 export async function expectForm(request: FastifyRequest): Promise<void> {
   if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? ""))
-    throw new Refusal("multipart_required");
+    throw new DomainError("multipart_required");
   if (Number(request.headers["content-length"] ?? 0) > MAX_IMAGE_BYTES + FORM_BYTES)
-    throw new Refusal("image_too_large");
+    throw new DomainError("image_too_large");
 }
 
 /** A hook that reads the form. Its file becomes a field of the body, in memory only. Other fields are dropped. */
@@ -37,7 +37,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? "";
-    throw new Refusal(REFUSALS[code] ?? "invalid_input", { cause: error });
+    throw new DomainError(REFUSALS[code] ?? "invalid_input", { cause: error });
   }
   request.body = body;
 }

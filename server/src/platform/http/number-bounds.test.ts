@@ -2,6 +2,7 @@ import { MAX_TOTAL_TAKA, type RouteDefinition, type RouteName, routes } from "@h
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { lengthOf } from "../../../../soak.ts";
+import { protect } from "../../testing/approver.ts";
 import {
   callOf,
   everything,
@@ -9,7 +10,6 @@ import {
   type SampleCall,
   sampleCalls,
 } from "../../testing/sample-calls.ts";
-import { protect } from "../../testing/second-person.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;

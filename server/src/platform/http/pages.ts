@@ -13,7 +13,7 @@ import {
 } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
 import { type CategoryChange, CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import { hasTag } from "./if-none-match.ts";
@@ -169,7 +169,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     read: (name, input) =>
       parts.read(name, input).catch((error: unknown) => {
         // For a domain error, the page only shows "not found".
-        if (!(error instanceof Refusal))
+        if (!(error instanceof DomainError))
           app.log.error({ err: error, name }, "a page's data could not be read");
         throw error;
       }),
@@ -208,7 +208,7 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = pathOf(request.url, publicUrl);
-    if (address === undefined) throw new Refusal("invalid_input");
+    if (address === undefined) throw new DomainError("invalid_input");
     const place = locate(web, address);
     if ("location" in place) return reply.redirect(place.location, 301);
     const { status, mayBeMissing } = place;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { addressKey } from "../lib/address-key.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import type { InboundCall, InboundWait } from "./inbound-guard.ts";
 import type { FailureLimit, LimitCheck } from "./limits.ts";
 
@@ -48,7 +48,7 @@ export function createProofLimits(failures: FailureLimit): ProofLimits {
         genuine.set(pair(callOf(request)), true);
         return value;
       } catch (error) {
-        if (error instanceof Refusal && error.status === 401) failures.count(request.ip);
+        if (error instanceof DomainError && error.status === 401) failures.count(request.ip);
         throw error;
       }
     },

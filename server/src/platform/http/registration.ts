@@ -14,9 +14,9 @@ import type { Database } from "../db/database.ts";
 import { withRequestId } from "../db/request-label.ts";
 import type { FindCaller } from "../lib/caller.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { hashOf, isKeyKnown } from "../lib/once-per-key.ts";
-import { Refusal } from "../lib/refusal.ts";
 import type { Tracing } from "../lib/tracing.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
 import { logChange } from "./change-log.ts";
@@ -50,7 +50,7 @@ function refuseBlockedAddresses(
       if (known?.role === "admin" && !known.frozen) return;
       if (typeof key === "string" && (await isKeyKnown(db, { uid: identity.uid, route: name, key }))) return;
     }
-    throw new Refusal("address_blocked");
+    throw new DomainError("address_blocked");
   };
 }
 
@@ -233,7 +233,7 @@ async function answer(
   const key = route.idempotent && request.headers["idempotency-key"];
   const uid = actor?.uid ?? identity?.uid;
   if (!key || uid === undefined) return handler(call);
-  if (typeof key !== "string" || key.length > 255) throw new Refusal("invalid_input");
+  if (typeof key !== "string" || key.length > 255) throw new DomainError("invalid_input");
   const bodyHash = hashOf({ params, body });
   return handler({ ...call, key: { uid, route: name, key, bodyHash } });
 }

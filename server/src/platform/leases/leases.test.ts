@@ -1,9 +1,9 @@
 import { LEASE_SECONDS, type Lease, MAX_LEASES } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvedBy } from "../../testing/approver.ts";
 import { listenLive } from "../../testing/live-stream.ts";
 import { addPreset } from "../../testing/presets.ts";
-import { approvedBy } from "../../testing/second-person.ts";
 import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";

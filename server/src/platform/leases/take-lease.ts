@@ -1,8 +1,8 @@
 import { MAX_LEASES } from "@hira/contract";
 import { publish } from "../db/publish.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import {
   endOldest,
   findLease,
@@ -26,7 +26,7 @@ export async function takeLease(
   { takeOver = false, ...work }: Work & { takeOver?: boolean | undefined },
 ): Promise<LeaseRow> {
   return withTransaction(db, async (tx) => {
-    if (!(await isListed(tx, work))) throw new Refusal(`${work.kind}_not_found`);
+    if (!(await isListed(tx, work))) throw new DomainError(`${work.kind}_not_found`);
     await lockHolder(tx, actor.uid);
     for (let tried = 0; tried < TRIES; tried++) {
       if (

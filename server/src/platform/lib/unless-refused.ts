@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { inSavepoint } from "../db/savepoint.ts";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
 /** Runs the work inside the caller's transaction. False, with the work rolled back, when it throws a domain error. */
 export async function unlessRefused(db: Database, work: () => Promise<unknown>): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function unlessRefused(db: Database, work: () => Promise<unknown>):
     await inSavepoint(db, work);
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return false;
   }
 }

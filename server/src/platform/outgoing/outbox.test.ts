@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { atTheEnd } from "../../testing/at-the-end.ts";
-import { openMailStandIn } from "../../testing/mail-stand-in.ts";
+import { openFakeMail } from "../../testing/fake-mail.ts";
+import { openFakeTelegram } from "../../testing/fake-telegram.ts";
 import {
   configureMail,
   configureTelegram,
@@ -10,10 +11,9 @@ import {
   messagesOf,
   sendingContext,
 } from "../../testing/outgoing.ts";
-import type { MailStandIn } from "../../testing/played-mail-server.ts";
-import type { TelegramStandIn } from "../../testing/played-telegram.ts";
+import type { FakeMail } from "../../testing/played-mail-server.ts";
+import type { FakeTelegram } from "../../testing/played-telegram.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
-import { openTelegramStandIn } from "../../testing/telegram-stand-in.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { startQueue } from "../queue/start-queue.ts";
 import { type Telling, type Told, tell } from "./enqueue.ts";
@@ -21,10 +21,10 @@ import { claimMessage } from "./queries.ts";
 import { messageJob, sendMessage } from "./send-message.ts";
 
 let store: TestStore;
-let mail: MailStandIn;
-let bot: TelegramStandIn;
+let mail: FakeMail;
+let bot: FakeTelegram;
 beforeEach(async () => {
-  [store, mail, bot] = await Promise.all([createTestStore(), openMailStandIn(), openTelegramStandIn()]);
+  [store, mail, bot] = await Promise.all([createTestStore(), openFakeMail(), openFakeTelegram()]);
   await store.signUp("mina");
   await store.signUp("asha", "admin");
 });

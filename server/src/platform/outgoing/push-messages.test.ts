@@ -13,7 +13,7 @@ let service: Awaited<ReturnType<typeof openPushService>>;
 let store: TestStore;
 beforeEach(async () => {
   service = await openPushService();
-  store = await createTestStore({ pushStandIn: service.origin });
+  store = await createTestStore({ pushFake: service.origin });
   await store.signUp("boss", "admin");
   await store.signUp("mina");
   await seedInstructions(store.db);

@@ -1,8 +1,8 @@
 import type { DeadLetter } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import type { Handlers } from "../lib/handler.ts";
 import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import type { DeadLetterRow } from "./queries.ts";
 import { insertJob, selectDeadLetters, takeDeadLetter } from "./queries.ts";
 
@@ -10,7 +10,7 @@ import { insertJob, selectDeadLetters, takeDeadLetter } from "./queries.ts";
 async function retryDeadLetter(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const letter = await takeDeadLetter(db, id);
-    if (!letter) throw new Refusal("dead_letter_not_found");
+    if (!letter) throw new DomainError("dead_letter_not_found");
     const { job, data } = letter;
     await insertJob(db, { name: job, data, afterSeconds: 0 });
     return { audit: { action: "job.retry", subject: `job:${id}`, after: { job, data } } };

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder } from "../db/embedded/make-folder.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { syncFolder, writeDurably } from "../lib/durable-files.ts";
-import { Refusal } from "../lib/refusal.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
 
 /**
@@ -55,7 +55,7 @@ async function putAll(directory: string, files: readonly StoredFile[]): Promise<
 }
 
 /** Returns the domain error for a failure of the disk. */
-export function diskRefusal(cause: unknown): Refusal {
+export function diskRefusal(cause: unknown): DomainError {
   const full = NO_ROOM.has((cause as NodeJS.ErrnoException).code ?? "");
-  return new Refusal(full ? "image_store_full" : "image_store_unavailable", { cause });
+  return new DomainError(full ? "image_store_full" : "image_store_unavailable", { cause });
 }

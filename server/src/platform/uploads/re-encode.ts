@@ -1,6 +1,6 @@
 import { imageWidths, webpQuality } from "@hira/contract";
 import type { Sharp, SharpInput, SharpOptions } from "sharp";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 1920;
@@ -69,7 +69,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
     }
     return { width, height, variants };
   } catch (cause) {
-    throw cause instanceof Refusal ? cause : new Refusal("not_an_image", { cause });
+    throw cause instanceof DomainError ? cause : new DomainError("not_an_image", { cause });
   }
 }
 
@@ -77,6 +77,6 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
 async function check(open: OpenImage, bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (!FORMATS.has(format) && !(format === "heif" && compression === "av1"))
-    throw new Refusal("not_an_image");
-  if (width * height > MOST_PIXELS) throw new Refusal("too_many_pixels");
+    throw new DomainError("not_an_image");
+  if (width * height > MOST_PIXELS) throw new DomainError("too_many_pixels");
 }

@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config/config.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { IMAGE_CACHING, type ImageStore, type StoredFile } from "./image-store.ts";
 
 export interface S3Timeouts {
@@ -31,7 +31,7 @@ export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUT
       try {
         await Promise.all(files.map(put));
       } catch (cause) {
-        throw new Refusal("image_store_unavailable", { cause });
+        throw new DomainError("image_store_unavailable", { cause });
       }
     },
   };

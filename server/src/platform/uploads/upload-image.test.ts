@@ -4,7 +4,7 @@ import { srcSetOf } from "@hira/contract";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { DomainError } from "../lib/domain-error.ts";
 import { htmlNamedPng, pictureOf, pixelBomb, svgWithScript, withScriptBehind } from "./images-under-test.ts";
 
 let store: TestStore;
@@ -243,7 +243,7 @@ describe("refused before the body is read", () => {
 
 test("an image for which there is no space is refused with that reason", async () => {
   const images = {
-    put: () => Promise.reject(new Refusal("image_store_full")),
+    put: () => Promise.reject(new DomainError("image_store_full")),
     addressOf: (name: string) => name,
   };
   const full = await createTestStore({ images });

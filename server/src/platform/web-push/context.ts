@@ -6,5 +6,5 @@ export interface PushContext {
   /** Decrypts the private key, which is bound to its row's ID. */
   readonly cipher: { open(id: string, sealed: Buffer): string };
   /** Origin of a fake push service; never in production. */
-  readonly standIn: string | undefined;
+  readonly fake: string | undefined;
 }

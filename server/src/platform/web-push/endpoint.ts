@@ -5,12 +5,12 @@ const HOSTS_BELOW = [".push.services.mozilla.com", ".notify.windows.com"];
 /**
  * Returns the address for a browser's notifications in canonical spelling; undefined unless it belongs to a known push
  * service. Customers name the address and the store calls it, so any other address could reach machines behind the
- * store. `standIn`: origin of a fake push service, for trying the store out.
+ * store. `fake`: origin of a fake push service, for trying the store out.
  */
-export function pushAddress(endpoint: string, standIn: string | undefined): URL | undefined {
+export function pushAddress(endpoint: string, fake: string | undefined): URL | undefined {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password || url.hash) return undefined;
-  if (standIn !== undefined && url.origin === standIn) return url;
+  if (fake !== undefined && url.origin === fake) return url;
   const isKnown = HOSTS.includes(url.hostname) || HOSTS_BELOW.some((end) => url.hostname.endsWith(end));
   return isKnown && url.protocol === "https:" && url.port === "" ? url : undefined;
 }

@@ -27,15 +27,15 @@ export function postMessage(
     body,
     signal,
   }: { headers: Record<string, string>; body: Buffer; signal?: AbortSignal | undefined },
-  standIn: string | undefined,
+  fake: string | undefined,
 ): Promise<Posted> {
-  const isStandIn = url.origin === standIn;
-  const open = isStandIn && url.protocol === "http:" ? overHttp : overHttps;
+  const isFake = url.origin === fake;
+  const open = isFake && url.protocol === "http:" ? overHttp : overHttps;
   const { promise, resolve } = Promise.withResolvers<Posted>();
   const request = open(url, {
     method: "POST",
     agent: false,
-    ...(!isStandIn && { lookup: lookUpPublic }),
+    ...(!isFake && { lookup: lookUpPublic }),
     headers: { ...headers, "content-length": String(body.length) },
   });
   const end = (posted: Posted) => {
@@ -79,12 +79,12 @@ export async function sendMessage(
   { id, message }: { id: string; message: PushMessage },
   signal?: AbortSignal,
 ): Promise<PushOutcome> {
-  const { db, cipher, standIn } = context;
+  const { db, cipher, fake } = context;
   const { id: channel, on, contact, publicKey, secret: sealed } = await findPushChannel(db);
   if (!on || !publicKey || !sealed) return { state: "gone", why: outgoingMessages.push.off };
   const device = await findDevice(db, id);
   if (!device) return { state: "gone", why: outgoingMessages.push.noDevice };
-  const url = pushAddress(device.endpoint, standIn);
+  const url = pushAddress(device.endpoint, fake);
   if (!url) return { state: "gone", why: outgoingMessages.push.unknownService };
   const secret = cipher.open(channel, sealed);
   const headers = {
@@ -96,7 +96,7 @@ export async function sendMessage(
     topic: topicOf(message),
   };
   const body = sealMessage(message, device);
-  return outcomeOf(context, id, await postMessage(url, { headers, body, signal }, standIn));
+  return outcomeOf(context, id, await postMessage(url, { headers, body, signal }, fake));
 }
 
 async function outcomeOf(

@@ -149,8 +149,8 @@ describe("a statement", () => {
     const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
     const csv = statementOf(happened);
     const { body: plan } = await check(4, csv);
-    const tellAll = happened.map((each) => tell(4, messageOf(each), each.at));
-    const [imported] = await Promise.all([take(4, csv, plan.digest), ...tellAll]);
+    const notifyAll = happened.map((each) => tell(4, messageOf(each), each.at));
+    const [imported] = await Promise.all([take(4, csv, plan.digest), ...notifyAll]);
     expect([200, 409]).toContain(imported.status);
     const { body: rest } = await check(4, csv);
     expect(rest).toMatchObject({ created: 0, changed: 0, unchanged: 40, breaks: 0 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import {
   type AccountRow,
   type BookedRow,
@@ -54,7 +54,7 @@ export async function closeAccountDays(
   { days, account }: { days: string; account?: string | undefined },
 ): Promise<AccountDayRow[]> {
   const accounts = await listAccounts(db, account);
-  if (account !== undefined && accounts.length === 0) throw new Refusal("account_not_found");
+  if (account !== undefined && accounts.length === 0) throw new DomainError("account_not_found");
   const [{ first, today }, booked, closings] = await Promise.all([
     readDays(db, days),
     sumBooked(db, { days, accountId: account }),

@@ -10,9 +10,9 @@ import {
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { report } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
 import { findHolders } from "../matching/waiting-queries.ts";
 import { digestOf } from "./close-account-days.ts";
@@ -20,7 +20,7 @@ import { type AccountRow, listAccounts } from "./queries.ts";
 import type { StatementLine } from "./statement-file.ts";
 import { readStatement } from "./statement-file.ts";
 import type { KnownRow } from "./statement-queries.ts";
-import { countBreaks, findKnown, lockForStatement, takeInStatement } from "./statement-queries.ts";
+import { countGaps, findKnown, lockForStatement, takeInStatement } from "./statement-queries.ts";
 
 /** A line that no message reported, as it is stored in the database. Amounts in poisha. */
 interface NewLine {
@@ -136,7 +136,7 @@ export interface Statement {
  */
 export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
   const account = await findAccount(db, statement.account);
-  return planOf(await draftOf(db, account, statement.csv), await countBreaks(db, account.id));
+  return planOf(await draftOf(db, account, statement.csv), await countGaps(db, account.id));
 }
 
 /**
@@ -154,15 +154,15 @@ export async function importStatement(
     await lockForStatement(db, account.id);
     const draft = await draftOf(db, account, statement.csv);
     const wrong = new Set(draft.faults.map(({ line }) => line)).size;
-    if (wrong > 0) throw new Refusal("file_has_faults", { values: { count: String(wrong) } });
-    if (draft.digest !== digest) throw new Refusal("statement_outdated");
+    if (wrong > 0) throw new DomainError("file_has_faults", { values: { count: String(wrong) } });
+    if (draft.digest !== digest) throw new DomainError("statement_outdated");
     const payments = await takeInStatement(db, {
       accountId: account.id,
       method: account.method,
       lines: draft.lines,
     });
     reportPayments(inside, account, draft);
-    const plan = planOf(draft, await countBreaks(db, account.id));
+    const plan = planOf(draft, await countGaps(db, account.id));
     const after = {
       lines: plan.lines,
       movements: draft.lines.length,
@@ -194,7 +194,7 @@ function reportPayments(context: Context, { id }: AccountRow, { newPayments }: S
 
 async function findAccount(db: Database, id: string): Promise<AccountRow> {
   const [account] = await listAccounts(db, id);
-  if (!account) throw new Refusal("account_not_found");
+  if (!account) throw new DomainError("account_not_found");
   return account;
 }
 

@@ -1,8 +1,8 @@
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { type AccountDayRow, closeAccountDays, digestOf } from "./close-account-days.ts";
 import { presentFigures } from "./presenter.ts";
 import { insertClosing, lockForSigning } from "./queries.ts";
@@ -18,9 +18,9 @@ export async function signDay(
   return audited(context, async ({ db, actor }) => {
     await lockForSigning(db, account);
     const row = await readDay(db, account, day);
-    if (!row?.isOver) throw new Refusal("day_not_over");
-    if (row.digest !== digest) throw new Refusal("day_changed");
-    if (row.signed && digestOf(row.signed.figures) === digest) throw new Refusal("day_signed");
+    if (!row?.isOver) throw new DomainError("day_not_over");
+    if (row.digest !== digest) throw new DomainError("day_changed");
+    if (row.signed && digestOf(row.signed.figures) === digest) throw new DomainError("day_signed");
     await insertClosing(db, {
       id: newId(),
       accountId: account,

@@ -46,7 +46,7 @@ export async function takeInStatement(
 }
 
 /** Counts the balance gaps of an account. */
-export async function countBreaks(db: Database, accountId: string): Promise<number> {
+export async function countGaps(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM account_movements
     WHERE account_id = ${accountId} AND NOT has_previous AND NOT is_origin`.execute(db);

@@ -1,4 +1,4 @@
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 
 /** Number of messages processed at a time: the other database connections are for the shop. */
 const AT_ONCE = 4;
@@ -11,7 +11,7 @@ export function createGate({ atOnce = AT_ONCE, waiting = WAITING } = {}) {
   let inside = 0;
   return async function pass<T>(work: () => Promise<T>): Promise<T> {
     if (inside >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal("overloaded");
+      if (queue.length >= waiting) throw new DomainError("overloaded");
       await new Promise<void>((resolve) => queue.push(resolve));
     } else inside++;
     try {

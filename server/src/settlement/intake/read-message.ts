@@ -1,7 +1,7 @@
 import { isTransactionId, type MessagePlace, type MobileMoney } from "@hira/contract";
-import type { WalletMessage } from "@hira/contract/payments/facts/wallet-messages/message";
-import { readWalletMessage } from "@hira/contract/payments/facts/wallet-messages/read";
-import { methodOfSender } from "@hira/contract/payments/facts/wallet-messages/senders";
+import type { WalletMessage } from "@hira/contract/payments/constants/wallet-messages/message";
+import { readWalletMessage } from "@hira/contract/payments/constants/wallet-messages/read";
+import { methodOfSender } from "@hira/contract/payments/constants/wallet-messages/senders";
 import type { HeardAccount } from "../../payments/forwarders/queries.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { NewMessage } from "./message-queries.ts";

@@ -8,9 +8,9 @@ import { isProven } from "../../payments/forwarders/proof.ts";
 import { isConnectionLost } from "../../platform/db/connection-lost.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { retried, withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { RawCall } from "../../platform/lib/handler.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { settle } from "../matching/settle.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
@@ -81,7 +81,7 @@ async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn
     parts.log?.error({ err: error, message: message.id }, "could not settle what a message pays for");
     return attempt(false);
   });
-  if (!taken) throw new Refusal("forwarder_unproven");
+  if (!taken) throw new DomainError("forwarder_unproven");
   return taken;
 }
 
@@ -101,7 +101,7 @@ const OF_THE_CONNECTION = /^timeout exceeded when trying to connect/;
  * may quote them: only the stack and the code are kept.
  */
 function withoutText(error: unknown): unknown {
-  if (error instanceof Refusal || isConnectionLost(error)) return error;
+  if (error instanceof DomainError || isConnectionLost(error)) return error;
   const { message = "", code, stack = "" } = error as { message?: string; code?: unknown; stack?: string };
   if (OF_THE_CONNECTION.test(message)) return error;
   const plain = new Error("A message could not be taken in.");
@@ -141,15 +141,15 @@ export async function receive(
   const { db, listening, heartbeats } = context;
   const now = new Date();
   const forwarder = await listening.find(db, forwarderId);
-  if (!forwarder || !isProven(forwarder, raw, now.getTime())) throw new Refusal("forwarder_unproven");
-  if (!context.pace.takes(forwarder.id)) throw new Refusal("rate_limited");
+  if (!forwarder || !isProven(forwarder, raw, now.getTime())) throw new DomainError("forwarder_unproven");
+  if (!context.pace.takes(forwarder.id)) throw new DomainError("rate_limited");
   const delivery = readDelivery(forwarder, raw.body, now);
   if (delivery.kind === "failed") {
     await heartbeats.note(db, forwarder.id, {
       isUnderstood: false,
       failures: new Map([[delivery.reason, 1]]),
     });
-    throw new Refusal("invalid_input");
+    throw new DomainError("invalid_input");
   }
   const sign = delivery.kind === "message" ? await takeIn(context, forwarder, delivery) : signOf(delivery);
   await heartbeats.note(db, forwarder.id, sign);

@@ -60,7 +60,7 @@ describe("a stranger who sends ৳1 with a reference", () => {
     await arrives(1, own, "1. Fee Tk 0.00. Balance Tk 1,509.25. TrxID DCE9999999 at 14/03/2026 15:09");
     await arrives(1, shop.freshId(), "1. You have received Tk 509.25 from 01200000001. Ref TrxID DCE9999999");
     expect(await shop.balanceOf(uid)).toBe(0);
-    expect((await shop.evidenceOf(id)).doubts).toContain("not-seen");
+    expect((await shop.matchDetailsOf(id)).doubts).toContain("not-seen");
     expect(await shop.paymentWith("DCE9999999")).toBeUndefined();
     expect(await shop.paymentWith(own)).toMatchObject({ amount: 1, payer: "01200000001" });
   });
@@ -79,7 +79,7 @@ describe("a customer's own reference", () => {
     const uid = await customerPays(trxId, CLOSING);
     expect(await shop.balanceOf(uid)).toBe(0);
     const { _id: request } = await shop.requestOf(uid);
-    expect((await shop.evidenceOf(request)).doubts).toEqual(["forged"]);
+    expect((await shop.matchDetailsOf(request)).doubts).toEqual(["forged"]);
     expect(await shop.balanceOf(await customerPays())).toBe(500);
     expect(await breaks()).toEqual([]);
   });

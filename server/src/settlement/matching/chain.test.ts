@@ -165,7 +165,7 @@ describe("a balance gap", () => {
     const { status, id } = await askHere(trxId);
     await credit(509.25, 709.25, 10, trxId);
     expect(await status()).toBe("pending");
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["chain-broken"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["chain-broken"]);
     await credit(100, 200, 5);
     expect(await status()).toBe("approved");
   });
@@ -182,7 +182,7 @@ describe("a balance gap", () => {
     const above = await askHere(large);
     await credit(509.25, 1318.5, 3, large);
     await credit(10, 1328.5, 4);
-    expect((await shop.evidenceOf(above.id)).doubts).toEqual(["chain-broken"]);
+    expect((await shop.matchDetailsOf(above.id)).doubts).toEqual(["chain-broken"]);
     const [open] = await breaks();
     const looked = await shop.boss(`POST /admin/chain-breaks/${open?._id}/look`, { note: "I took it out" });
     expect(looked.body.break.looked).toMatchObject({ by: "Name of boss", note: "I took it out" });
@@ -196,7 +196,7 @@ describe("a balance gap", () => {
     const trxId = shop.freshId();
     const { id } = await askHere(trxId);
     await credit(509.25, 809.25, 2, trxId);
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["chain-broken"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["chain-broken"]);
   });
 
   it("that somebody has reviewed still stops the payment at it", async () => {
@@ -228,7 +228,7 @@ describe("a payment above the small cap", () => {
     const trxId = shop.freshId();
     const { status, id } = await askHere(trxId);
     await credit(509.25, 509.25, 0, trxId);
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["awaits-next-message"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["awaits-next-message"]);
     await credit(1, 999, 1);
     expect(await status()).toBe("pending");
     await debit(9.25, 500, 2);

@@ -6,8 +6,8 @@ import type { PaymentRow } from "../../payments/incoming/queries.ts";
 import type { FoundPayment } from "../../payments/incoming/take-payment.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { lastActorOn } from "../../platform/audit/last-actor.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { correctRequest } from "./correct-queries.ts";
 
 /** Approves a request with a payment that an operator found for it, corrected to the payment's data. */
@@ -16,7 +16,7 @@ export async function claimForRequest(
   { reference, payment, found }: { reference: string; payment: PaymentRow; found: FoundPayment },
 ): Promise<void> {
   const request = await lockFundRequest(context.db, reference);
-  if (!request) throw new Refusal("request_not_found");
+  if (!request) throw new DomainError("request_not_found");
   const corrected = { ...request, ...paidBy(request, payment) };
   if (isCorrection(request, corrected)) await correct(context, request, corrected);
   await applyDecision(context, corrected, { status: "approved", payment: found });
@@ -52,7 +52,9 @@ async function correct(context: Context, request: FundRequestRow, corrected: Fun
       // An ID whose money was confirmed once stays with this request permanently, even if the money was taken back.
       if (request.approvals > 0) {
         const who = await lastActorOn(inside, `request:${id}`);
-        throw new Refusal("status_changed", { values: { status: refusalWords.status[request.status], who } });
+        throw new DomainError("status_changed", {
+          values: { status: refusalWords.status[request.status], who },
+        });
       }
       await releaseTransactionId(db, { kind: "request", reference: id });
       await claimTransactionId(db, { kind: "request", reference: id, trxId: corrected.trxId });

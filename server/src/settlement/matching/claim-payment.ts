@@ -1,4 +1,4 @@
-import type { ClaimKind, Doubt, Poisha } from "@hira/contract";
+import type { ClaimKind, Mismatch, Poisha } from "@hira/contract";
 import { poishaToTaka, refusalWords, takaText } from "@hira/contract";
 import { lockOrder, type OrderRow, wasEverReceived } from "../../orders/orders/queries.ts";
 import { receivePayment } from "../../orders/orders/settle-order.ts";
@@ -13,8 +13,8 @@ import { differencesOf, type FoundPayment, takePayment } from "../../payments/in
 import { audited } from "../../platform/audit/audited.ts";
 import { lastActorOn } from "../../platform/audit/last-actor.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { claimForRequest } from "./claim-for-request.ts";
 import { correctOrder } from "./correct-queries.ts";
 
@@ -24,7 +24,7 @@ async function claimForOrder(
   { reference, payment }: { reference: string; payment: PaymentRow },
 ): Promise<void> {
   const order = await lockOrder(context.db, reference);
-  if (!order) throw new Refusal("order_not_found");
+  if (!order) throw new DomainError("order_not_found");
   const { trxId, method } = payment;
   const accountNumber = payment.accountNumber ?? order.accountNumber;
   const corrected: OrderRow = { ...order, transactionId: trxId, method, accountNumber };
@@ -65,7 +65,7 @@ async function lockSubject(
   { kind, reference }: Pick<Asked, "kind" | "reference">,
 ): Promise<void> {
   const locked = await (kind === "request" ? lockFundRequest : lockOrder)(db, reference);
-  if (!locked) throw new Refusal(kind === "request" ? "request_not_found" : "order_not_found");
+  if (!locked) throw new DomainError(kind === "request" ? "request_not_found" : "order_not_found");
 }
 
 export interface ClaimInput {
@@ -73,7 +73,7 @@ export interface ClaimInput {
   kind: ClaimKind;
   reference: string;
   /** Mismatches that the operator accepts. */
-  accept?: readonly Doubt[] | undefined;
+  accept?: readonly Mismatch[] | undefined;
 }
 
 /**
@@ -86,19 +86,21 @@ export async function claimPayment(context: Context, input: ClaimInput): Promise
   const { id, kind, reference, accept = [] } = input;
   await audited(context, async (inside) => {
     const { db } = inside;
-    if (!(await findPayment(db, id))) throw new Refusal("payment_not_found");
+    if (!(await findPayment(db, id))) throw new DomainError("payment_not_found");
     await lockSubject(db, { kind, reference });
     const payment = await lockUnclaimed(inside, id);
     const asked = await findAsked(db, { kind, reference });
-    if (!asked) throw new Refusal(kind === "request" ? "request_not_found" : "order_not_found");
+    if (!asked) throw new DomainError(kind === "request" ? "request_not_found" : "order_not_found");
     const differences = differencesOf(asked, seenOf(payment));
     if (kind === "order" && differences.includes("amount-less")) {
       const missing = takaText((asked.due - payment.amount) as Poisha);
-      throw new Refusal("payment_too_small", { values: { missing } });
+      throw new DomainError("payment_too_small", { values: { missing } });
     }
     const open = differences.filter((each) => !accept.includes(each));
     if (open.length > 0)
-      throw new Refusal("payment_differs", { values: { differences: sentencesOf(open, asked, payment) } });
+      throw new DomainError("payment_differs", {
+        values: { differences: sentencesOf(open, asked, payment) },
+      });
     await take(inside, { asked, payment, found: { id, accepted: differences } });
     return {
       audit: {
@@ -127,9 +129,9 @@ async function take(
   if (stands === "settled" || (kind === "order" && stands === "closed")) {
     const who = await lastActorOn(context, `${kind}:${reference}`);
     const status = (await findAsked(context.db, asked))?.status ?? stands;
-    throw new Refusal("status_changed", { values: { status, who } });
+    throw new DomainError("status_changed", { values: { status, who } });
   }
-  if (kind === "order" && (await hasPayment(context.db, asked))) throw new Refusal("paid_already");
+  if (kind === "order" && (await hasPayment(context.db, asked))) throw new DomainError("paid_already");
   if (kind === "request") await claimForRequest(context, { reference, payment, found });
   else await claimForOrder(context, { reference, payment });
 }
@@ -137,14 +139,14 @@ async function take(
 async function lockUnclaimed({ db }: Context, id: string): Promise<PaymentRow> {
   const locked = await lockPayment(db, id);
   if (locked?.state === "claimed")
-    throw new Refusal("payment_taken", { values: { what: locked.claim ?? "" } });
-  if (locked?.state === "dismissed") throw new Refusal("payment_dismissed");
+    throw new DomainError("payment_taken", { values: { what: locked.claim ?? "" } });
+  if (locked?.state === "dismissed") throw new DomainError("payment_dismissed");
   const payment = await findPayment(db, id);
-  if (!payment) throw new Refusal("payment_not_found");
+  if (!payment) throw new DomainError("payment_not_found");
   return payment;
 }
 
-function sentencesOf(differences: readonly Doubt[], asked: Asked, payment: PaymentRow): string {
+function sentencesOf(differences: readonly Mismatch[], asked: Asked, payment: PaymentRow): string {
   const words = refusalWords.difference;
   const sums = [takaText(payment.amount), takaText(asked.due)] as const;
   if (!differences.includes("other-account")) return words.amount(...sums);

@@ -1,11 +1,11 @@
 import { CANDIDATES, type Likeness, type PaymentCandidate, poishaToTaka } from "@hira/contract";
 import { type AskedRow, findLike } from "../../payments/incoming/asked-queries.ts";
-import { contradicts } from "../../payments/incoming/judge.ts";
+import { contradicts } from "../../payments/incoming/match-rules.ts";
 import { findPayment, type PaymentRow } from "../../payments/incoming/queries.ts";
 import { seenOf } from "../../payments/incoming/seen.ts";
 import { differencesOf } from "../../payments/incoming/take-payment.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 
 /** Maximum number of waiting records around the payment's time that are compared. */
 const COMPARED = 500;
@@ -21,7 +21,7 @@ const weights: Record<Likeness, number> = {
 /** Returns what a payment may have been sent for, the likeliest first. @throws `payment_not_found` */
 export async function findCandidates(db: Database, id: string): Promise<PaymentCandidate[]> {
   const payment = await findPayment(db, id);
-  if (!payment) throw new Refusal("payment_not_found");
+  if (!payment) throw new DomainError("payment_not_found");
   const { trxId, occurredAt } = payment;
   const asked = await findLike(db, { trxIds: [trxId], occurredAt, limit: COMPARED });
   return asked

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { findAskedWith } from "../../payments/incoming/asked-queries.ts";
-import { readCases } from "../../payments/incoming/facts-queries.ts";
-import { judge } from "../../payments/incoming/judge.ts";
+import { readCases } from "../../payments/incoming/match-queries.ts";
+import { applyMatchRules } from "../../payments/incoming/match-rules.ts";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import { capsOf, readPaymentSettings } from "../../payments/incoming/settings-queries.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -44,7 +44,9 @@ export async function settleWaiting(parts: {
   const asked = await findAskedWith(db, await findWaitingIds(db, { account, limit: BATCH }));
   const [cases, settings] = [await readCases(db, asked), await readPaymentSettings(db)];
   const caps = capsOf(settings);
-  const clear = cases.filter((each) => each.asked.stands === "waiting" && judge(each, caps).length === 0);
+  const clear = cases.filter(
+    (each) => each.asked.stands === "waiting" && applyMatchRules(each, caps).length === 0,
+  );
   return settleEach(
     parts,
     clear.map((each) => each.asked),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Files a request of ৳500 and sends a payment, in either order; returns the remaining mismatches. */
-async function doubtsAfter(how: {
+async function mismatchesAfter(how: {
   pays?: Parameters<PaidShop["pay"]>[2];
   amount?: number;
   asks?: object;
@@ -33,7 +33,7 @@ async function doubtsAfter(how: {
   const id = await shop.ask(uid, trxId, asks);
   if (first === "request") await shop.pay(trxId, amount, pays);
   const { status } = await shop.requestOf(uid);
-  const evidence = await shop.evidenceOf(id);
+  const evidence = await shop.matchDetailsOf(id);
   return { uid, trxId, id, status, doubts: evidence?.doubts ?? [], evidence };
 }
 
@@ -105,11 +105,11 @@ describe("a fund request", () => {
     async (doubt, { settings, ...how }: object & { settings?: object }) => {
       for (const first of ["message", "request"] as const) {
         if (settings) await shop.set(settings);
-        const { status, doubts, uid } = await doubtsAfter({ ...how, first });
+        const { status, doubts, uid } = await mismatchesAfter({ ...how, first });
         expect([first, status, doubts]).toEqual([first, "pending", expect.arrayContaining([doubt])]);
         expect(await shop.balanceOf(uid)).toBe(0);
         // The texts of these cases create balance gaps; these are reviewed before the next case.
-        await lookAtBreaks();
+        await checkBreaks();
       }
     },
   );
@@ -118,7 +118,7 @@ describe("a fund request", () => {
     "is settled if its amount is exactly within a cap: %o",
     async (settings) => {
       await shop.set(settings);
-      expect(await doubtsAfter({})).toMatchObject({ status: "approved" });
+      expect(await mismatchesAfter({})).toMatchObject({ status: "approved" });
     },
   );
 
@@ -126,17 +126,20 @@ describe("a fund request", () => {
     await shop.set({ firstByHand: true });
     const uid = await shop.customer();
     await confirmPayments(shop.store.db, uid);
-    expect(await doubtsAfter({ uid })).toMatchObject({ status: "approved" });
+    expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
   });
 
   it("counts what was settled automatically for a customer on this day, and for an account in this hour", async () => {
     const uid = await shop.customer();
     await shop.set({ maxPerCustomerDay: 1018.5 });
-    expect(await doubtsAfter({ uid })).toMatchObject({ status: "approved" });
-    expect(await doubtsAfter({ uid })).toMatchObject({ status: "approved" });
-    expect(await doubtsAfter({ uid })).toMatchObject({ status: "pending", doubts: ["over-customer-cap"] });
+    expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
+    expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
+    expect(await mismatchesAfter({ uid })).toMatchObject({
+      status: "pending",
+      doubts: ["over-customer-cap"],
+    });
     await shop.set({ ...noCaps, maxPerAccountHour: 1 });
-    expect(await doubtsAfter({})).toMatchObject({ doubts: ["over-account-cap"] });
+    expect(await mismatchesAfter({})).toMatchObject({ doubts: ["over-account-cap"] });
   });
 
   it("is left to an operator if the account is frozen, and its message is kept", async () => {
@@ -144,7 +147,7 @@ describe("a fund request", () => {
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" });
     expect(await shop.pay(trxId)).toBe("stored");
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["account-frozen"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["account-frozen"]);
     expect(await shop.paymentWith(trxId)).toMatchObject({
       state: "unclaimed",
       doubts: ["account-frozen"],
@@ -157,7 +160,7 @@ describe("a fund request", () => {
     for (let n = 0; n < 100; n++) await fund(shop.store.db, uid, 10_000_000);
     const id = await shop.ask(uid, trxId);
     expect(await shop.pay(trxId)).toBe("stored");
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["wallet-full"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["wallet-full"]);
     expect((await shop.requestOf(uid)).status).toBe("pending");
   });
 
@@ -190,7 +193,7 @@ describe("a fund request", () => {
 
   it("that an operator approves gets its payment, in the operator's name", async () => {
     await shop.set({ automatic: false });
-    const { id, trxId, uid } = await doubtsAfter({ amount: 480 });
+    const { id, trxId, uid } = await mismatchesAfter({ amount: 480 });
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
     expect(await shop.balanceOf(uid)).toBe(500);
     expect(await shop.paymentWith(trxId)).toMatchObject({
@@ -220,7 +223,7 @@ describe("a fund request", () => {
   });
 
   it("keeps its payment when it is rejected later, and when it is approved again", async () => {
-    const { uid, id, trxId } = await doubtsAfter({});
+    const { uid, id, trxId } = await mismatchesAfter({});
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
     expect(await shop.balanceOf(uid)).toBe(0);
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "claimed", claim: { reference: id } });
@@ -246,7 +249,7 @@ describe("a fund request", () => {
     const forged = bKashReceived({ trxId, amount: 5092.5, balance: 99_999 });
     await receive(shop.store.db, { text: forged });
     const id = await shop.ask(uid, trxId);
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["forged"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["forged"]);
     expect(await shop.paymentWith(trxId)).toMatchObject({ amount: 509.25, state: "unclaimed" });
   });
 
@@ -272,7 +275,7 @@ describe("a fund request", () => {
   });
 
   it("keeps its payment, whatever statement the store's login tries", async () => {
-    const { trxId } = await doubtsAfter({});
+    const { trxId } = await mismatchesAfter({});
     for (const change of [
       sql`state = 'unclaimed', decided_by = NULL, decided_at = NULL`,
       sql`claim_reference = gen_random_uuid()`,
@@ -288,20 +291,20 @@ describe("a fund request", () => {
     const payment = await shop.paymentWith(trxId);
     await shop.boss(`POST /admin/payments/${payment._id}/dismiss`, { reason: "My own" });
     const id = await shop.ask(uid, trxId);
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["dismissed"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["dismissed"]);
     await shop.boss(`POST /admin/payments/${payment._id}/restore`);
-    expect((await shop.evidenceOf(id)).doubts).toEqual([]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
   it("does not show the received amount if the payment may be somebody else's", async () => {
-    const { uid } = await doubtsAfter({ asks: { note: "from 01700000099" }, amount: 100 });
+    const { uid } = await mismatchesAfter({ asks: { note: "from 01700000099" }, amount: 100 });
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting", received: null });
-    await lookAtBreaks();
+    await checkBreaks();
   });
 
   it("shows its customer a different amount received, and the usual waiting time once it is known", async () => {
-    for (let n = 0; n < 5; n++) await doubtsAfter({});
-    const { uid } = await doubtsAfter({ amount: 480 });
+    for (let n = 0; n < 5; n++) await mismatchesAfter({});
+    const { uid } = await mismatchesAfter({ amount: 480 });
     expect((await shop.requestOf(uid)).payment).toEqual({
       state: "different",
       received: 480,
@@ -314,7 +317,7 @@ describe("a fund request", () => {
   });
 });
 
-async function lookAtBreaks(): Promise<void> {
+async function checkBreaks(): Promise<void> {
   const { breaks } = (await shop.boss("GET /admin/chain-breaks")).body;
   for (const { _id, looked } of breaks)
     if (!looked) await shop.boss(`POST /admin/chain-breaks/${_id}/look`, { note: "A test's" });
@@ -391,7 +394,7 @@ describe("an instant order", () => {
       const id = await shop.order(uid, trxId, extra);
       await shop.pay(trxId, amount);
       expect((await shop.orderOf(uid)).status).toBe("pending");
-      return (await shop.evidenceOf(id)).doubts;
+      return (await shop.matchDetailsOf(id)).doubts;
     };
     expect(await asks({}, 84)).toEqual(["amount-less"]);
     expect(await asks({}, 86)).toEqual(["amount-more"]);

@@ -1,8 +1,8 @@
 import { type Poisha, poisha, poishaToTaka, takaText } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import { readBalance } from "./queries.ts";
 import { debitWallet, depositIntoWallet } from "./transfer.ts";
 
@@ -19,7 +19,7 @@ export async function adjustBalance(
     const { db } = inside;
     const { uid, amount } = input;
     const before = await readBalance(db, uid);
-    if (before === undefined) throw new Refusal("user_not_found");
+    if (before === undefined) throw new DomainError("user_not_found");
     const cause = {
       kind: "adjustment" as const,
       reference: newId(),
@@ -32,7 +32,7 @@ export async function adjustBalance(
         : await debitWallet(inside, { uid, amount: poisha(-amount), to: "equity:adjustment", cause });
     if (after === undefined) {
       const balance = (await readBalance(db, uid)) ?? before;
-      throw new Refusal("balance_too_low", { values: { balance: takaText(balance) } });
+      throw new DomainError("balance_too_low", { values: { balance: takaText(balance) } });
     }
     return {
       value: after,

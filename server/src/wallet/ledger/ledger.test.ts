@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { fund } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { adjustBalance } from "./adjust-balance.ts";
@@ -129,6 +129,6 @@ describe("an admin's balance adjustment", () => {
 
   it("refuses an unknown user", async () => {
     expect((await adjust("nobody", 5)).body.code).toBe("user_not_found");
-    await expect(adjustBalance(context(), { uid: "nobody", amount: poisha(1) })).rejects.toThrow(Refusal);
+    await expect(adjustBalance(context(), { uid: "nobody", amount: poisha(1) })).rejects.toThrow(DomainError);
   });
 });

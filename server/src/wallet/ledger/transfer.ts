@@ -9,9 +9,9 @@ import {
   type WalletTransferKind,
 } from "@hira/contract";
 import { report } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
 import type { ShopAccount } from "./accounts.ts";
 import { insertShopTransfer, moveWallet } from "./queries.ts";
 
@@ -95,7 +95,7 @@ export async function depositIntoWallet(
   const balance = await creditWallet(context, input);
   if (balance > MAX_WALLET) {
     const before = poisha(balance - input.amount);
-    throw new Refusal("balance_too_high", { values: { balance: takaText(before) } });
+    throw new DomainError("balance_too_high", { values: { balance: takaText(before) } });
   }
   return balance;
 }

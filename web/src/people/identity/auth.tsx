@@ -19,7 +19,7 @@ import { toast } from "../../platform/design/toast.ts";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../../platform/lib/language.ts";
 import { ownAddress } from "../../platform/lib/own-address.ts";
 import { loginAddress, rememberedOrigin } from "../../platform/lib/return-to.ts";
-import { type IdentityClient, ProviderRefusal } from "./identity.ts";
+import { type IdentityClient, ProviderError } from "./identity.ts";
 import { profileKey, profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
 import { isStepUpAnswer } from "./step-up-state.ts";
@@ -109,7 +109,7 @@ function useAccount(identity: IdentityClient): ReturnType<IdentityClient["curren
 
 /** Returns the text for a failed sign-in: the provider's own, if there is one. */
 function signInFailure(error: unknown): string {
-  return error instanceof ProviderRefusal
+  return error instanceof ProviderError
     ? t`The sign-in provider refused: ${error.message}`
     : t`Sign-in failed. Please try again.`;
 }

@@ -20,7 +20,7 @@ export type SignInOutcome = "signed-in" | "closed" | "leaving";
 export type ConfirmOutcome = "confirmed" | "closed" | "blocked" | "other-account";
 
 /** An error of the provider, with the provider's text. */
-export class ProviderRefusal extends Error {}
+export class ProviderError extends Error {}
 
 /** Client of an identity provider. Every adapter keeps its session across reloads and follows the other tabs. */
 export interface IdentityClient {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OidcConfig, ProviderHabits } from "./config.ts";
-import { ProviderRefusal, type SignInOutcome } from "./identity.ts";
+import { ProviderError, type SignInOutcome } from "./identity.ts";
 import * as protocol from "./oidc.ts";
 import { underLock } from "./renewal.ts";
 import { type Session, type SessionStore, sessionFrom, type Token } from "./session.ts";
@@ -24,7 +24,7 @@ async function outcomeOf(popup: Window): Promise<SignedIn | null> {
   const answer = await answerOf<Answer>(CHANNEL, popup);
   if (!answer || answer.ok) return answer;
   if (answer.cancelled) return null;
-  throw answer.why === null ? new Error(t`The sign-in was refused.`) : new ProviderRefusal(answer.why);
+  throw answer.why === null ? new Error(t`The sign-in was refused.`) : new ProviderError(answer.why);
 }
 
 /**
@@ -74,11 +74,11 @@ export async function completeSignIn(
   } catch (error) {
     const cancelled = protocol.isCancelled(error);
     const told = protocol.reasonOf(error);
-    const why = told ?? (error instanceof ProviderRefusal ? error.message : null);
+    const why = told ?? (error instanceof ProviderError ? error.message : null);
     answer({ ok: false, cancelled, why });
     // Errors that the provider reported to the server are logged there already.
     if (told !== null && !cancelled) sessionCalls.refused(told);
-    if (!cancelled || !asked) throw why === null ? error : new ProviderRefusal(why);
+    if (!cancelled || !asked) throw why === null ? error : new ProviderError(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };
   }
 }

@@ -1,6 +1,6 @@
 import type { NewSession, SessionReply } from "@hira/contract";
-import type { ErrorCode } from "@hira/contract/platform/facts/errors";
-import { ProviderRefusal } from "./identity.ts";
+import type { ErrorCode } from "@hira/contract/platform/constants/errors";
+import { ProviderError } from "./identity.ts";
 
 /** Calls that manage this browser's session on the server; scripts never see its cookies. */
 export interface SessionCalls {
@@ -39,7 +39,7 @@ export const otherAccount = (message: string) => new Error(message, { cause: OTH
 
 async function refusedOpening(reply: Response): Promise<never> {
   const { code, message, values } = await reply.json().catch(() => ({}));
-  if (code === REFUSED && typeof values?.why === "string") throw new ProviderRefusal(values.why);
+  if (code === REFUSED && typeof values?.why === "string") throw new ProviderError(values.why);
   if (code === OTHER_ACCOUNT) throw otherAccount(message);
   return failed(reply);
 }

@@ -2,7 +2,7 @@ import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { Api } from "../../platform/api/client.ts";
 import { messageOf } from "../../platform/api/error.ts";
-import { ProviderRefusal } from "./identity.ts";
+import { ProviderError } from "./identity.ts";
 import { answerOf, tellOpener } from "./window-answer.ts";
 
 /** Channel for confirming who you are, in a window beside the dialog (docs/decisions/039). */
@@ -67,6 +67,6 @@ export async function completeStepUp(api: Api, address: string): Promise<"window
   } catch (error) {
     const message = messageOf(error, t`The sign-in could not be checked. Please try again.`);
     tellOpener(CHANNEL, { ok: false, message } satisfies Answer);
-    throw new ProviderRefusal(message);
+    throw new ProviderError(message);
   }
 }

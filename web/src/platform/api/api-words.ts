@@ -1,5 +1,5 @@
 import texts from "virtual:schema-texts";
-import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/platform/facts/errors";
+import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/platform/constants/errors";
 import { knownWords } from "./known-words.ts";
 
 /** The parts of an error reply that are shown to people. The server's texts are English. */

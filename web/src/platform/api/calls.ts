@@ -1,5 +1,5 @@
 import type { Reply, RouteName } from "@hira/contract";
-import type { publicCalls } from "@hira/contract/platform/facts/public-calls";
+import type { publicCalls } from "@hira/contract/platform/constants/public-calls";
 import type { DataTag, QueryFunctionContext, QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { inLanguage } from "../lib/in-language.ts";
 import type { Api, CallParts } from "./client.ts";

@@ -1,4 +1,4 @@
-import { access } from "@hira/contract/platform/facts/access";
+import { access } from "@hira/contract/platform/constants/access";
 import { expect, it } from "vitest";
 import { ADMIN, changedBy, changes, pathOf } from "./changes.ts";
 

@@ -1,4 +1,4 @@
-import { DELETED_NAME } from "@hira/contract/people/facts/users";
+import { DELETED_NAME } from "@hira/contract/people/constants/users";
 import { expect, test } from "vitest";
 import { createApi } from "./client.ts";
 

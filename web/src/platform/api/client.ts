@@ -1,7 +1,7 @@
 import type { CallInput, Reply, RouteName } from "@hira/contract";
-import { LIVE_HEARD } from "@hira/contract/operations/facts/live";
-import { DELETED_NAME } from "@hira/contract/people/facts/users";
-import { countedByAccount, publicCalls } from "@hira/contract/platform/facts/public-calls";
+import { LIVE_HEARD } from "@hira/contract/operations/constants/live";
+import { DELETED_NAME } from "@hira/contract/people/constants/users";
+import { countedByAccount, publicCalls } from "@hira/contract/platform/constants/public-calls";
 import { t } from "@lingui/core/macro";
 import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@hira/contract/platform/facts/errors";
+import { errorCatalogue } from "@hira/contract/platform/constants/errors";
 import { expect, test } from "vitest";
 import { refusedLocally } from "./error.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@hira/contract/platform/facts/errors";
+import type { ErrorCode } from "@hira/contract/platform/constants/errors";
 import { t } from "@lingui/core/macro";
 import { language } from "../lib/language.ts";
 

@@ -1,5 +1,5 @@
 import type { ProductType } from "@hira/contract";
-import { type Fulfilment, fulfilments } from "@hira/contract/catalog/facts/fulfilment";
+import { type Fulfilment, fulfilments } from "@hira/contract/catalog/constants/fulfilment";
 
 /** Returns the fulfilment of a product's or order's `type`. It does not say who delivers, and nothing here depends on that. */
 export function fulfilmentOf({ type }: { type: ProductType }): Fulfilment {

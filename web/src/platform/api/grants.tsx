@@ -1,6 +1,6 @@
 import type { RouteName } from "@hira/contract";
-import { access, isOpenToOthers, mayCall } from "@hira/contract/platform/facts/access";
-import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
+import { access, isOpenToOthers, mayCall } from "@hira/contract/platform/constants/access";
+import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/platform/constants/permissions";
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 const GrantsContext = createContext<Grants>(NO_GRANTS);

@@ -1,7 +1,7 @@
 import { messageCatalogue } from "@hira/contract/messages";
-import { askedMessages, limitMessages } from "@hira/contract/people/facts/approval-messages";
-import { noticeMessages } from "@hira/contract/people/facts/notice-messages";
-import { poisha } from "@hira/contract/platform/facts/money";
+import { askedMessages, limitMessages } from "@hira/contract/people/constants/approval-messages";
+import { noticeMessages } from "@hira/contract/people/constants/notice-messages";
+import { poisha } from "@hira/contract/platform/constants/money";
 import { expect, test } from "vitest";
 import { hostileMessages, placesIn } from "../../../messages/message-samples.ts";
 import { messageText } from "./message-text.ts";

@@ -1,5 +1,5 @@
 import { messageCatalogue } from "@hira/contract/messages";
-import { isMessage, type Message, wordMessage } from "@hira/contract/platform/facts/messages";
+import { isMessage, type Message, wordMessage } from "@hira/contract/platform/constants/messages";
 import { personText } from "../lib/format/actor.ts";
 import { roleText } from "../lib/format/role-name.ts";
 import { inOurWords } from "./api-words.ts";

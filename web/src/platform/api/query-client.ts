@@ -21,8 +21,8 @@ const FIVE_MINUTES = 5 * 60_000;
 /** Decides on retries: only transport failures and server errors are retried, because a domain error stays the same. */
 export function retry(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) => {
-    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return !isRefusal && failures < times;
+    const isDomainError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return !isDomainError && failures < times;
   };
 }
 

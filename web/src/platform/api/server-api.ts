@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@hira/contract/platform/facts/errors";
+import type { ErrorCode } from "@hira/contract/platform/constants/errors";
 import type { Api } from "./client.ts";
 import { ApiError } from "./error.ts";
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { ApproverNote, isWaiting } from "./approver.tsx";
 import { cx } from "./cx.ts";
-import { isWaiting, SecondPersonNote } from "./second-person.tsx";
 
 export interface BannerProps {
   tone?: "info" | "success" | "warning" | "danger";
@@ -31,7 +31,7 @@ export function Banner({ tone: asked = "info", title, children, action, role, cl
       <Icon aria-hidden="true" className={cx("mt-0.5 size-5 shrink-0", ink)} />
       <div className="min-w-0 flex-1 text-sm text-text leading-6">
         {title ? <p className={cx("font-semibold", ink)}>{title}</p> : null}
-        {waits ? <SecondPersonNote /> : children}
+        {waits ? <ApproverNote /> : children}
       </div>
       {action ? <div className="shrink-0 self-center">{action}</div> : null}
     </div>

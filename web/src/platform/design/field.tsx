@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { ApproverNote, isWaiting } from "./approver.tsx";
 import { cx } from "./cx.ts";
-import { isWaiting, SecondPersonNote } from "./second-person.tsx";
 
 interface FieldWiring {
   id: string;
@@ -79,7 +79,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
     <div aria-live="polite" className="empty:hidden">
       {isWaiting(children) ? (
         <p>
-          <SecondPersonNote />
+          <ApproverNote />
         </p>
       ) : children ? (
         <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">

@@ -1,4 +1,4 @@
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import type { FocusEvent } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 

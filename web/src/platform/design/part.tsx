@@ -13,7 +13,7 @@ interface PartModule<P> {
  */
 export function part<P extends object>(
   load: () => Promise<PartModule<P>>,
-  StandIn?: ComponentType<P>,
+  Fake?: ComponentType<P>,
 ): ComponentType<P> {
   let known: PartModule<P> | undefined;
   return function Part(props: P) {
@@ -31,7 +31,7 @@ export function part<P extends object>(
         () => {
           if (isOver) return;
           // A part without a placeholder was opened by the user: report that it is missing.
-          if (!StandIn && tries === 0)
+          if (!Fake && tries === 0)
             toast.error(
               t`This part of the page could not be loaded. It comes by itself once the connection is back.`,
               {
@@ -46,7 +46,7 @@ export function part<P extends object>(
         callOff();
       };
     }, [module, tries]);
-    const Shown = module?.default ?? StandIn;
+    const Shown = module?.default ?? Fake;
     return Shown ? <Shown {...props} /> : null;
   };
 }

@@ -1,4 +1,4 @@
-import { srcSetOf } from "@hira/contract/platform/facts/images";
+import { srcSetOf } from "@hira/contract/platform/constants/images";
 import { cx } from "../design/cx.ts";
 import { DefaultArt } from "../design/default-art.tsx";
 

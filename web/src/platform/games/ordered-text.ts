@@ -1,4 +1,4 @@
-import { orderTitle } from "@hira/contract/platform/facts/order-title";
+import { orderTitle } from "@hira/contract/platform/constants/order-title";
 
 /** A package and its game. */
 export interface PackageName {

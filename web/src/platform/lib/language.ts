@@ -1,4 +1,4 @@
-import { basePathOf, type Language, readAddress } from "@hira/contract/platform/facts/languages";
+import { basePathOf, type Language, readAddress } from "@hira/contract/platform/constants/languages";
 
 export {
   addressIn,
@@ -6,7 +6,7 @@ export {
   LANGUAGES,
   type Language,
   readAddress,
-} from "@hira/contract/platform/facts/languages";
+} from "@hira/contract/platform/constants/languages";
 
 /** Language of this build, used by `pluralOf` and the formats: each language has a separate build. */
 export const language: Language = (import.meta as { env?: { LANGUAGE?: Language } }).env?.LANGUAGE ?? "en";

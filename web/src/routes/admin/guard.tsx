@@ -1,5 +1,5 @@
 import type { User } from "@hira/contract";
-import { type Grants, NO_GRANTS, sameGrants } from "@hira/contract/platform/facts/permissions";
+import { type Grants, NO_GRANTS, sameGrants } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";

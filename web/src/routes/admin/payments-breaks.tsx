@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { BreakList } from "../../payments/admin/incoming/break-list.tsx";
+import { GapList } from "../../payments/admin/incoming/gap-list.tsx";
 import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (
     <PaymentsFrame current="breaks">
-      <BreakList />
+      <GapList />
     </PaymentsFrame>
   );
 }

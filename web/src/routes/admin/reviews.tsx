@@ -1,4 +1,4 @@
-import { reviewStates } from "@hira/contract/catalog/facts/reviews";
+import { reviewStates } from "@hira/contract/catalog/constants/reviews";
 import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
 import { ReviewList } from "../../catalog/admin/reviews/review-list.tsx";

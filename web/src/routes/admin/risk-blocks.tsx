@@ -1,4 +1,4 @@
-import { blockKinds } from "@hira/contract/people/facts/risk";
+import { blockKinds } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
 import { BlockList } from "../../people/admin/risk/block-list.tsx";

@@ -14,7 +14,7 @@ const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   const seen = await sumUses(db, { uid: actor.uid, use: "codes", since: { hours: 1 } });
   const permits = await countPermits(db, actor.uid, "codes");
   if (seen < codesPerHour + permits * Math.max(codesPerHour, LEAST_PERMITTED)) return { use };
-  const summary = askedMessages.lookAtCodes({ count: codesPerHour });
+  const summary = askedMessages.inspectCodes({ count: codesPerHour });
   const sameIf = "codes";
   return {
     use,

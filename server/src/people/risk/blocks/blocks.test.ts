@@ -63,7 +63,7 @@ describe("a blocked payer", () => {
     const id = await shop.ask(uid, trxId);
     expect(await shop.pay(trxId, 509.25, { from: number })).toBe("stored");
     expect(await shop.balanceOf(uid)).toBe(0);
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["payer-blocked"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["payer-blocked"]);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
     expect(await shop.balanceOf(uid)).toBe(500);
     await lift(_id);
@@ -78,10 +78,10 @@ describe("a blocked payer", () => {
     await blocked("payer", number);
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId, { ...{ senderNumber: ` ${number} ` } });
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["payer-blocked", "not-seen"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["payer-blocked", "not-seen"]);
     await shop.pay(trxId, 85, { from: number });
     expect((await shop.orderOf(uid)).payment.state).not.toBe("settled");
-    expect((await shop.evidenceOf(id)).doubts).toEqual(["payer-blocked"]);
+    expect((await shop.matchDetailsOf(id)).doubts).toEqual(["payer-blocked"]);
   });
 
   it("is checked in the transaction that settles a payment: a committed block takes effect immediately", async () => {
@@ -100,9 +100,9 @@ describe("a blocked payer", () => {
     await shop.set({ automatic: false });
     await shop.pay(trxId, 509.25, { from: freshNumber() });
     await sql`UPDATE incoming_payments SET payer = '*673' WHERE trx_id = ${trxId}`.execute(shop.store.owner);
-    expect((await shop.evidenceOf(id)).doubts).toContain("payer-blocked");
+    expect((await shop.matchDetailsOf(id)).doubts).toContain("payer-blocked");
     await sql`UPDATE incoming_payments SET payer = '*683' WHERE trx_id = ${trxId}`.execute(shop.store.owner);
-    expect((await shop.evidenceOf(id)).doubts).not.toContain("payer-blocked");
+    expect((await shop.matchDetailsOf(id)).doubts).not.toContain("payer-blocked");
     await shop.set({ automatic: true });
   });
 });

@@ -1,10 +1,10 @@
 import { type BlockKind, can, noticeMessages, payerKey, playerKey, refusalWords } from "@hira/contract";
 import ipaddr from "ipaddr.js";
 import { audited } from "../../../platform/audit/audited.ts";
+import { DomainError } from "../../../platform/lib/domain-error.ts";
 import { newId } from "../../../platform/lib/ids.ts";
 import type { Context } from "../../../platform/lib/operation.ts";
-import { Refusal } from "../../../platform/lib/refusal.ts";
-import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../../platform/notices/notify-admins.ts";
 import { type BlockRow, findBlock, insertBlock } from "./queries.ts";
 
 /** Shortest prefixes that may be blocked; wider networks are whole providers. */
@@ -24,7 +24,7 @@ const INNER: ReadonlySet<string> = new Set([
   "multicast",
 ]);
 
-const unreadable = (why: string) => new Refusal("block_unreadable", { values: { why } });
+const unreadable = (why: string) => new DomainError("block_unreadable", { values: { why } });
 
 /**
  * Normalises the value to block: a number's 11 digits, a player ID in capitals, or a network. A single IPv6 address
@@ -49,11 +49,11 @@ function readNetwork(text: string): string {
   if (more.length > 0 || !(Number.isInteger(bits) && bits >= 0 && bits <= most))
     throw unreadable(refusalWords.block.slash(most));
   if (bits < WIDEST[kind])
-    throw new Refusal("block_too_wide", {
+    throw new DomainError("block_too_wide", {
       values: { why: refusalWords.block.tooWide(WIDEST[kind]) },
     });
   if (INNER.has(parsed.range()))
-    throw new Refusal("block_too_wide", {
+    throw new DomainError("block_too_wide", {
       values: { why: refusalWords.block.inner },
     });
   const network =
@@ -74,7 +74,7 @@ export interface NewBlock {
 
 /** Checks the permission to block. An address needs more, because many people may share it. @throws `not_permitted` */
 export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKind): void {
-  if (kind === "address" && !can(actor.grants, "customers:write")) throw new Refusal("not_permitted");
+  if (kind === "address" && !can(actor.grants, "customers:write")) throw new DomainError("not_permitted");
 }
 
 /**
@@ -87,13 +87,13 @@ export async function createBlock(
 ): Promise<BlockRow> {
   requireBlocking(context, kind);
   const value = readBlockValue(kind, typed);
-  if (until && until.getTime() <= Date.now()) throw new Refusal("block_over");
+  if (until && until.getTime() <= Date.now()) throw new DomainError("block_over");
   return audited(context, async (inside) => {
     const id = newId();
     const { db, actor } = inside;
     if (!(await insertBlock(db, { id, kind, value, reason, by: actor.uid, until })))
-      throw new Refusal("block_exists", { values: { value } });
-    if (kind === "address") await tellAdmins(inside, noticeMessages.blockedAddress);
+      throw new DomainError("block_exists", { values: { value } });
+    if (kind === "address") await notifyAdmins(inside, noticeMessages.blockedAddress);
     const made = await findBlock(db, id);
     if (!made) throw new Error(`The block ${id} is gone`);
     return {

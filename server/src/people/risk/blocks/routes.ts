@@ -1,8 +1,8 @@
 import type { Block } from "@hira/contract";
 import { audited } from "../../../platform/audit/audited.ts";
+import { DomainError } from "../../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../../platform/lib/handler.ts";
 import type { Context } from "../../../platform/lib/operation.ts";
-import { Refusal } from "../../../platform/lib/refusal.ts";
 import type { BlockList } from "./block-list.ts";
 import { createBlock, requireBlocking } from "./create-block.ts";
 import { type BlockRow, endBlock, findBlock, listBlocks } from "./queries.ts";
@@ -11,7 +11,7 @@ import { type BlockRow, endBlock, findBlock, listBlocks } from "./queries.ts";
 async function liftBlock(context: Context, id: string): Promise<BlockRow> {
   return audited(context, async ({ db, actor }) => {
     const block = await findBlock(db, id);
-    if (!block) throw new Refusal("block_not_found");
+    if (!block) throw new DomainError("block_not_found");
     requireBlocking(context, block.kind);
     const isEnded = await endBlock(db, { id, by: actor.uid });
     const value = (await findBlock(db, id)) ?? block;

@@ -4,7 +4,7 @@ import { noticeMessages } from "@hira/contract";
 import { audited } from "../../../platform/audit/audited.ts";
 import { isSystem } from "../../../platform/lib/actor.ts";
 import type { Context } from "../../../platform/lib/operation.ts";
-import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
+import { notifyAdmins } from "../../../platform/notices/notify-admins.ts";
 import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function changeRiskSettings(
     const after: RiskSettings = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateRiskSettings(inside.db, after);
-    if (!isSystem(context.actor.uid)) await tellAdmins(inside, noticeMessages.changedFreezing);
+    if (!isSystem(context.actor.uid)) await notifyAdmins(inside, noticeMessages.changedFreezing);
     return { value: after, audit: { action: "settings.risk", subject: "settings:risk", before, after } };
   });
 }

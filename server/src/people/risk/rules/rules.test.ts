@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTurn } from "../../../testing/in-turn.ts";
 import { openPaidShop, type PaidShop } from "../../../testing/paid-shop.ts";
 import { fund, seedShop } from "../../../testing/shop.ts";
-import { freezeByRule, lookForRisks } from "./look.ts";
+import { checkRisks, freezeByRule } from "./check.ts";
 
 let shop: PaidShop;
 let productId: string;
@@ -29,7 +29,7 @@ async function only(rule: RiskRule, setting: Partial<RiskRuleSetting> = {}) {
 }
 beforeEach(() => only("rejected-ids", { limit: 2 }));
 
-const look = () => lookForRisks({ db: shop.store.db, log: silent });
+const look = () => checkRisks({ db: shop.store.db, log: silent });
 const account = async (uid: string) => (await shop.boss(`GET /users/${uid}`)).body.user;
 const statusOf = async (uid: string) => (await account(uid)).status;
 const statuses = (uids: readonly string[]) => Promise.all(uids.map(statusOf));
@@ -140,7 +140,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     await expect(dying).rejects.toThrow("killed");
     expect([await statusOf(uid), await flagsOf(uid)]).toEqual(["active", []]);
     const killed = AbortSignal.abort();
-    expect(await lookForRisks({ db: shop.store.db, log: silent, signal: killed })).toBe(0);
+    expect(await checkRisks({ db: shop.store.db, log: silent, signal: killed })).toBe(0);
     expect(await look()).toBe(1);
     expect(await statusOf(uid)).toBe("frozen");
   });

@@ -62,13 +62,13 @@ function removeForeignPidFile(cluster: string): void {
 }
 
 /** A start failed for now; `reason` is PostgreSQL's message. */
-export interface Refusal {
+export interface DomainError {
   reason: string;
 }
 
 /**
  * Starts the server in its own session, so that Ctrl-C and the end of this process do not stop it, and waits until it
- * is ready. Returns a Refusal when another try may succeed: the port is taken, or another server is starting or
+ * is ready. Returns a DomainError when another try may succeed: the port is taken, or another server is starting or
  * stopping.
  * @throws EmbeddedPostgresError with the server's own message otherwise.
  */
@@ -77,7 +77,7 @@ export async function startPostmaster(
   postgres: string,
   launcher: Launcher,
   options: { settings: readonly string[]; port: number | undefined; logFile: string; signal: AbortSignal },
-): Promise<Postmaster | Refusal> {
+): Promise<Postmaster | DomainError> {
   removeForeignPidFile(cluster);
   const port = options.port ?? (await freePort());
   const { descriptor, size } = openLog(options.logFile);

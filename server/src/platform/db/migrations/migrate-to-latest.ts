@@ -72,7 +72,7 @@ export async function migrateToLatest(url: string, patience: Patience, given?: R
   const release = given ?? (await readRelease());
   await asOwner(url, async (client) => {
     const state = await readState(client, release);
-    tellOfLaterOnes(state, patience.log);
+    notifyOfLaterOnes(state, patience.log);
     if (lacks(state) === undefined) return;
     await withMigrationLock(url, patience.log, async () => {
       // Another instance may have applied some of them meanwhile.
@@ -98,7 +98,7 @@ const makeAll = (client: Client, release: Release, patience: Patience) =>
  */
 export async function expectLatest(url: string, log: (line: string) => void): Promise<void> {
   const state = await readSchemaState(url);
-  tellOfLaterOnes(state, log);
+  notifyOfLaterOnes(state, log);
   const missing = lacks(state);
   if (missing === undefined) return;
   throw new MigrationError(`The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
@@ -126,7 +126,7 @@ async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Pr
   return work(client).finally(() => client.end());
 }
 
-function tellOfLaterOnes({ unknown }: SchemaState, log: (line: string) => void): void {
+function notifyOfLaterOnes({ unknown }: SchemaState, log: (line: string) => void): void {
   if (unknown.length === 0) return;
   log(`The database was migrated by a later version (${unknown.join(", ")}), which this one can work with.`);
 }

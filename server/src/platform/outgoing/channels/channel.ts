@@ -21,7 +21,7 @@ export interface SendingContext {
   /** Address of Telegram's Bot API; another one in tests. */
   readonly telegramUrl: string;
   /** Origin of a fake push service; never in production. */
-  readonly pushStandIn?: string | undefined;
+  readonly pushFake?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

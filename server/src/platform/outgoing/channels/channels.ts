@@ -11,10 +11,10 @@ import { telegram } from "./telegram.ts";
  */
 const push: Channel = {
   isConfigured: async (db) => (await findChannel(db, "push")).active,
-  async send({ db, cipher, pushStandIn: standIn, signal }, { receiver: id, payload }): Promise<Outcome> {
+  async send({ db, cipher, pushFake: fake, signal }, { receiver: id, payload }): Promise<Outcome> {
     const { pathname, search } = new URL(payload.url);
     const message = { ...payload, url: pathname + search };
-    const outcome = await sendMessage({ db, cipher, standIn }, { id, message }, signal);
+    const outcome = await sendMessage({ db, cipher, fake }, { id, message }, signal);
     switch (outcome.state) {
       case "sent":
         return { is: "sent" };

@@ -1,4 +1,4 @@
-import { auditActions } from "@hira/contract/platform/facts/audit";
+import { auditActions } from "@hira/contract/platform/constants/audit";
 import { expect, test } from "vitest";
 import { actionAreas, actionText } from "./action-texts.ts";
 

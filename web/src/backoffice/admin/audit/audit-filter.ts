@@ -1,4 +1,4 @@
-import { AUDIT_COUNT_LIMIT } from "@hira/contract/platform/facts/limits";
+import { AUDIT_COUNT_LIMIT } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { daysParam } from "../../../platform/admin/lists/days.ts";
 import { addressState, choiceParam, pageParam, textParam } from "../../../platform/lib/address-state.ts";

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@hira/contract";
-import { isMessage } from "@hira/contract/platform/facts/messages";
+import { isMessage } from "@hira/contract/platform/constants/messages";
 import { t } from "@lingui/core/macro";
 import { messageText } from "../../../platform/api/message-text.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";

@@ -1,4 +1,4 @@
-import { riskRuleText } from "@hira/contract/people/facts/risk";
+import { riskRuleText } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 
 /** The names of the fields of records. The log stores their names in code. */

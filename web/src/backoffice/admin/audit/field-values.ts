@@ -1,7 +1,7 @@
-import { supplierFacts } from "@hira/contract/orders/facts/suppliers";
-import { keptReasonText } from "@hira/contract/payments/facts/kept-reasons";
-import { riskRuleText } from "@hira/contract/people/facts/risk";
-import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
+import { keptReasonText } from "@hira/contract/payments/constants/kept-reasons";
+import { riskRuleText } from "@hira/contract/people/constants/risk";
+import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { reasonShort } from "../../../orders/admin/fulfilment/standing-text.ts";
 import { daysText } from "../../../platform/admin/lists/days.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "@hira/contract/platform/facts/days";
+import { isDay } from "@hira/contract/platform/constants/days";
 import { createParser } from "nuqs";
 import { addressState } from "../../../platform/lib/address-state.ts";
 import { dayInDhaka } from "../../../platform/lib/format/days.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "@hira/contract/platform/facts/days";
+import { isDay } from "@hira/contract/platform/constants/days";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { ClosingPart } from "@hira/contract/backoffice/facts/reports";
+import type { ClosingPart } from "@hira/contract/backoffice/constants/reports";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";

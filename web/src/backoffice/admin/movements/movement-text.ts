@@ -1,5 +1,5 @@
 import type { Claim, Movement, Person } from "@hira/contract";
-import { cashAccount, mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { cashAccount, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 

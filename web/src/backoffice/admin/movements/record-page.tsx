@@ -7,7 +7,7 @@ import type {
   TracedRequest,
   User,
 } from "@hira/contract";
-import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SearchX } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
-import { holds, isOpen } from "@hira/contract/orders/facts/orders";
+import { holds, isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 

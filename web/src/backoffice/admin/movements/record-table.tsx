@@ -1,5 +1,5 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
-import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";

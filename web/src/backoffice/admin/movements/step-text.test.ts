@@ -1,5 +1,5 @@
 import type { RecordStepEntry } from "@hira/contract";
-import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { expect, test } from "vitest";
 import { stepState, stepTitle } from "./step-text.ts";
 

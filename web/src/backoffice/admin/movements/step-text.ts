@@ -1,5 +1,5 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
-import type { DeliveryStatus } from "@hira/contract/orders/facts/orders";
+import type { DeliveryStatus } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { statusLook } from "../../../platform/design/status-badge.tsx";
 

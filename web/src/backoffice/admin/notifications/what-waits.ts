@@ -1,5 +1,5 @@
 import type { Reply } from "@hira/contract";
-import { WAITING_COUNT_LIMIT } from "@hira/contract/platform/facts/limits";
+import { WAITING_COUNT_LIMIT } from "@hira/contract/platform/constants/limits";
 import { plural, t } from "@lingui/core/macro";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;

@@ -1,4 +1,4 @@
-import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/backoffice/facts/reports";
+import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/backoffice/constants/reports";
 import { plural, t } from "@lingui/core/macro";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";

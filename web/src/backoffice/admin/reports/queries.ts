@@ -1,4 +1,4 @@
-import type { ReportPart } from "@hira/contract/backoffice/facts/reports";
+import type { ReportPart } from "@hira/contract/backoffice/constants/reports";
 import { t } from "@lingui/core/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";

@@ -1,4 +1,4 @@
-import type { Need } from "@hira/contract/platform/facts/permissions";
+import type { Need } from "@hira/contract/platform/constants/permissions";
 import type { LucideIcon } from "lucide-react";
 
 /** A command of the palette: an action or a page. */

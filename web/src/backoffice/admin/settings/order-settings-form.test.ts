@@ -1,4 +1,4 @@
-import { orderSettingBounds } from "@hira/contract/platform/facts/bounds";
+import { orderSettingBounds } from "@hira/contract/platform/constants/bounds";
 import { expect, test } from "vitest";
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 

@@ -1,6 +1,6 @@
 import type { OrderSettings } from "@hira/contract";
-import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platform/facts/bounds";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platform/constants/bounds";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 
 export type TypedOrderSettings = Record<OrderSettingName, string>;

@@ -1,5 +1,5 @@
 import type { OrderSettings as Settings } from "@hira/contract";
-import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platform/facts/bounds";
+import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platform/constants/bounds";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";

@@ -1,7 +1,7 @@
 import type { PaymentSettings } from "@hira/contract";
-import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/platform/facts/bounds";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberOrNone } from "@hira/contract/platform/facts/numbers";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/platform/constants/bounds";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberOrNone } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 
 export const capNames = ["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const;

@@ -1,6 +1,6 @@
 import type { Category, CategoryInBengali, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
-import { MAX_ALIASES } from "@hira/contract/catalog/facts/game-aliases";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { MAX_ALIASES } from "@hira/contract/catalog/constants/game-aliases";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";

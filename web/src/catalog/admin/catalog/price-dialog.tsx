@@ -1,5 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { MAX_PRICE_CHANGES } from "@hira/contract/catalog/facts/prices";
+import { MAX_PRICE_CHANGES } from "@hira/contract/catalog/constants/prices";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";

@@ -4,10 +4,10 @@ import {
   type PriceRule,
   priceBy,
   priceRoundings,
-} from "@hira/contract/catalog/facts/prices";
-import { costOfSale, isBelowCost } from "@hira/contract/orders/facts/costs";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+} from "@hira/contract/catalog/constants/prices";
+import { costOfSale, isBelowCost } from "@hira/contract/orders/constants/costs";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 
 /** A price rule as typed. */
 export type TypedRule = { kind: string; direction: string; by: string; roundTo: string };

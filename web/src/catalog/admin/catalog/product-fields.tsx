@@ -1,6 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { isBelowCost } from "@hira/contract/orders/facts/costs";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { isBelowCost } from "@hira/contract/orders/constants/costs";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

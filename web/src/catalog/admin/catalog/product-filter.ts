@@ -1,5 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { LOW_STOCK } from "@hira/contract/catalog/facts/catalog";
+import { LOW_STOCK } from "@hira/contract/catalog/constants/catalog";
 import { t } from "@lingui/core/macro";
 import {
   addressState,

@@ -1,9 +1,14 @@
 import type { ChangedProduct, NewProduct, AdminProduct as Product, ProductInBengali } from "@hira/contract";
-import { productBadges } from "@hira/contract/catalog/facts/catalog";
-import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/platform/facts/bounds";
-import { errorCatalogue } from "@hira/contract/platform/facts/errors";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+import { productBadges } from "@hira/contract/catalog/constants/catalog";
+import {
+  AMOUNT_TOO_LARGE,
+  MAX_STOCK,
+  MAX_TAKA,
+  STOCK_TOO_LARGE,
+} from "@hira/contract/platform/constants/bounds";
+import { errorCatalogue } from "@hira/contract/platform/constants/errors";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";

@@ -1,5 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@hira/contract/platform/facts/errors";
+import { errorCatalogue } from "@hira/contract/platform/constants/errors";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";

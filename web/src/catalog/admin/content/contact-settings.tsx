@@ -1,5 +1,5 @@
 import type { ContactCaptions, ContactInBengali, ShownContact } from "@hira/contract";
-import { contactLimits } from "@hira/contract/platform/facts/limits";
+import { contactLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import type { AdminHeroSlide, HeroSlide, SlideInBengali } from "@hira/contract";
-import { errorCatalogue } from "@hira/contract/platform/facts/errors";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { errorCatalogue } from "@hira/contract/platform/constants/errors";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useState } from "react";

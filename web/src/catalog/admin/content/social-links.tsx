@@ -1,5 +1,5 @@
 import type { Contact } from "@hira/contract";
-import { MAX_SOCIAL_LINKS, textLimits } from "@hira/contract/platform/facts/limits";
+import { MAX_SOCIAL_LINKS, textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Plus, Share2, Trash2 } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { Review } from "@hira/contract";
-import type { ReviewState } from "@hira/contract/catalog/facts/reviews";
+import type { ReviewState } from "@hira/contract/catalog/constants/reviews";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";

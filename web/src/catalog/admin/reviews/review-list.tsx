@@ -1,5 +1,5 @@
 import type { Review } from "@hira/contract";
-import { type ReviewState, reviewStates } from "@hira/contract/catalog/facts/reviews";
+import { type ReviewState, reviewStates } from "@hira/contract/catalog/constants/reviews";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

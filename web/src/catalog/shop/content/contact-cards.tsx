@@ -1,5 +1,5 @@
 import type { ShownContact } from "@hira/contract";
-import { defaultCaptions } from "@hira/contract/catalog/facts/content";
+import { defaultCaptions } from "@hira/contract/catalog/constants/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";

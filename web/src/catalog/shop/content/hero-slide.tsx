@@ -1,5 +1,5 @@
 import type { HeroSlide as Slide } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/platform/facts/images";
+import { srcSetOf } from "@hira/contract/platform/constants/images";
 import { t } from "@lingui/core/macro";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";

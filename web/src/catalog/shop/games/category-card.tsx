@@ -1,5 +1,5 @@
 import type { Category } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/platform/facts/images";
+import { srcSetOf } from "@hira/contract/platform/constants/images";
 import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { LinkCard } from "../../../platform/design/card.tsx";

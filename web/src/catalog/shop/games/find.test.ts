@@ -1,4 +1,4 @@
-import { knownAliases } from "@hira/contract/catalog/facts/game-aliases";
+import { knownAliases } from "@hira/contract/catalog/constants/game-aliases";
 import { expect, test } from "vitest";
 import { fitOf, hasEveryWord } from "./find.ts";
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
 
 /** Something that can be found: a game by its name and aliases, or a package by its own name and its game's. */
 export interface Findable {

@@ -1,5 +1,5 @@
 import type { SavedPlayerId } from "@hira/contract";
-import { MAX_SAVED_PLAYER_IDS } from "@hira/contract/platform/facts/limits";
+import { MAX_SAVED_PLAYER_IDS } from "@hira/contract/platform/constants/limits";
 
 /** A player's account in a game. */
 export interface PlayerOfGame {

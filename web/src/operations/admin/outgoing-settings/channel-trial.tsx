@@ -1,5 +1,5 @@
 import type { OutgoingSettings } from "@hira/contract";
-import type { OutgoingChannel } from "@hira/contract/platform/facts/outgoing";
+import type { OutgoingChannel } from "@hira/contract/platform/constants/outgoing";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Send } from "lucide-react";

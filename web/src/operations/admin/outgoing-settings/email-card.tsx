@@ -1,5 +1,5 @@
 import type { OutgoingSettings } from "@hira/contract";
-import { mailPorts } from "@hira/contract/platform/facts/outgoing";
+import { mailPorts } from "@hira/contract/platform/constants/outgoing";
 import { t } from "@lingui/core/macro";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";

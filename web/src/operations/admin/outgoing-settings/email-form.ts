@@ -1,5 +1,5 @@
 import type { CallInput, OutgoingSettings } from "@hira/contract";
-import { type MailSecurity, mailPorts } from "@hira/contract/platform/facts/outgoing";
+import { type MailSecurity, mailPorts } from "@hira/contract/platform/constants/outgoing";
 import { t } from "@lingui/core/macro";
 
 type Email = OutgoingSettings["email"];

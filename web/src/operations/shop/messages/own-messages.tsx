@@ -1,5 +1,9 @@
 import type { OwnMessages as Own } from "@hira/contract";
-import { customerMessages, type MessageKind, operatorMessages } from "@hira/contract/platform/facts/outgoing";
+import {
+  customerMessages,
+  type MessageKind,
+  operatorMessages,
+} from "@hira/contract/platform/constants/outgoing";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { OwnMessages } from "@hira/contract";
-import type { OutgoingChannel } from "@hira/contract/platform/facts/outgoing";
+import type { OutgoingChannel } from "@hira/contract/platform/constants/outgoing";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { ownQuery } from "../../../platform/api/calls.ts";

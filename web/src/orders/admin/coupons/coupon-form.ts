@@ -6,9 +6,9 @@ import {
   MAX_COUPON_TAKA,
   MAX_COUPON_USES,
   normaliseCoupon,
-} from "@hira/contract/orders/facts/coupons";
-import { hasTwoDecimals, poishaToTaka, takaToPoisha } from "@hira/contract/platform/facts/money";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+} from "@hira/contract/orders/constants/coupons";
+import { hasTwoDecimals, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 

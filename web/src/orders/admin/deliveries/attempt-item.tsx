@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, Undo2 } from "lucide-react";

@@ -1,6 +1,6 @@
 import type { Delivery } from "@hira/contract";
-import { byHandReasonTexts, keptReasonText } from "@hira/contract/payments/facts/kept-reasons";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { byHandReasonTexts, keptReasonText } from "@hira/contract/payments/constants/kept-reasons";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { TypedReasonField, useTypedReason } from "../../../platform/admin/lists/typed-reason.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";

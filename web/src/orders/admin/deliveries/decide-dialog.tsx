@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { DigitChoice } from "../../../platform/admin/lists/digit-choice.tsx";

@@ -1,4 +1,4 @@
-import { deliveryFilters, type DeliveryFilter as Shown } from "@hira/contract/orders/facts/deliveries";
+import { deliveryFilters, type DeliveryFilter as Shown } from "@hira/contract/orders/constants/deliveries";
 import { daysParam } from "../../../platform/admin/lists/days.ts";
 import { listParams, type RecordFilter } from "../../../platform/admin/lists/list-address.ts";
 import { addressState, choiceParam, idParam } from "../../../platform/lib/address-state.ts";

@@ -1,4 +1,4 @@
-import { deliveryStates } from "@hira/contract/orders/facts/deliveries";
+import { deliveryStates } from "@hira/contract/orders/constants/deliveries";
 import { t } from "@lingui/core/macro";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
 import { SortField } from "../../../platform/admin/lists/sort-field.tsx";

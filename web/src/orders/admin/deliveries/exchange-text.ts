@@ -1,5 +1,5 @@
 import type { SupplierExchange } from "@hira/contract";
-import type { ExchangePurpose } from "@hira/contract/orders/facts/suppliers";
+import type { ExchangePurpose } from "@hira/contract/orders/constants/suppliers";
 import { t } from "@lingui/core/macro";
 
 const purposes: Record<ExchangePurpose, string> = {

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryAttempt } from "@hira/contract";
-import { stuckReasons } from "@hira/contract/orders/facts/deliveries";
+import { stuckReasons } from "@hira/contract/orders/constants/deliveries";
 import { expect, test } from "vitest";
 import { mayGoOutTwice, movesOf, whyText } from "./delivery-text.ts";
 

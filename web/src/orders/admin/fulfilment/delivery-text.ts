@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryAttempt } from "@hira/contract";
-import { openAttemptStates, type StuckReason } from "@hira/contract/orders/facts/deliveries";
-import { supplierFacts } from "@hira/contract/orders/facts/suppliers";
+import { openAttemptStates, type StuckReason } from "@hira/contract/orders/constants/deliveries";
+import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { plural, t } from "@lingui/core/macro";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { isEnded } from "./standing-text.ts";

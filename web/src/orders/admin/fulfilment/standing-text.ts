@@ -1,5 +1,5 @@
 import type { DeliveryStanding } from "@hira/contract";
-import { endedDeliveryStates, type StuckReason } from "@hira/contract/orders/facts/deliveries";
+import { endedDeliveryStates, type StuckReason } from "@hira/contract/orders/constants/deliveries";
 import { t } from "@lingui/core/macro";
 
 const reasons: Record<StuckReason, string> = {

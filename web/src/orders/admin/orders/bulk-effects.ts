@@ -1,5 +1,5 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { rejectReasons } from "@hira/contract/platform/facts/reject-reasons";
+import { rejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import type { BulkPlan } from "../../../platform/admin/lists/bulk-dialog.tsx";
 import { statusLook } from "../../../platform/design/status-badge.tsx";

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
-import { holds, isOpen } from "@hira/contract/orders/facts/orders";
-import { rejectReasons } from "@hira/contract/platform/facts/reject-reasons";
+import { holds, isOpen } from "@hira/contract/orders/constants/orders";
+import { rejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import type { Question, QuestionChoice } from "../../../platform/admin/lists/record-kind.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";

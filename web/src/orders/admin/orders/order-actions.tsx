@@ -1,5 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { CheckCheck, Hand, Send, Trash2 } from "lucide-react";
 import { RowAction } from "../../../platform/admin/lists/row-action.tsx";

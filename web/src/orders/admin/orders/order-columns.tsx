@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { EvidenceBadge } from "../../../payments/admin/evidence/evidence-badge.tsx";
+import { MatchDetailsBadge } from "../../../payments/admin/match-details/match-details-badge.tsx";
 import { SeenBadge } from "../../../payments/admin/sightings/seen-badge.tsx";
 import { AssignedBadge } from "../../../people/admin/colleagues/assigned.tsx";
 import { DecidedBy } from "../../../platform/admin/decisions/decided-by.tsx";
@@ -100,7 +100,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
         <>
           <OrderStatusControl order={order} actions={actions} />
           <RejectReason reason={order.reason} />
-          <EvidenceBadge
+          <MatchDetailsBadge
             evidence={order.evidence}
             asked={order.amount}
             className="-mt-0.5 -mb-1.5 @max-4xl:hidden"
@@ -204,7 +204,7 @@ function Payment({ order, onCopy }: CopiedProps) {
             className="tabular-nums @max-4xl:shrink-0"
           />
         ) : null}
-        <EvidenceBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
+        <MatchDetailsBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
         <StandingBadge standing={order.standing} className="@4xl:hidden" />
         {alsoSeen?.length ? (
           <span className="inline-flex shrink-0 @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
-import { EvidenceFacts } from "../../../payments/admin/evidence/evidence-facts.tsx";
+import { MatchDetailsList } from "../../../payments/admin/match-details/match-details-list.tsx";
 import { AssignedField } from "../../../people/admin/colleagues/assigned.tsx";
 import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
 import { RowFailure } from "../../../platform/admin/lists/record-row.tsx";
@@ -39,7 +39,7 @@ function Controls({ order, list }: { order: AdminOrder; list: RecordList<AdminOr
   const actions = useRowActions(order, list);
   return (
     <div className="@container mt-4 flex flex-col gap-3">
-      <EvidenceFacts evidence={order.evidence} asked={order.amount} />
+      <MatchDetailsList evidence={order.evidence} asked={order.amount} />
       <AssignedField kind="order" record={order} />
       <div className="flex flex-wrap items-center gap-2">
         <OrderStatusControl order={order} actions={actions} />

@@ -4,7 +4,7 @@ import {
   deliveryStatuses,
   type OrderStatus,
   orderStatuses,
-} from "@hira/contract/orders/facts/orders";
+} from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import {
   type AssignedChoice,

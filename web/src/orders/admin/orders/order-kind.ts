@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { plural, t } from "@lingui/core/macro";
-import { graveDoubts, paymentText } from "../../../payments/admin/evidence/evidence-text.ts";
+import { graveMismatches, paymentText } from "../../../payments/admin/match-details/match-details-text.ts";
 import type { Question, RecordKind } from "../../../platform/admin/lists/record-kind.ts";
 import { callKey } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
@@ -104,7 +104,7 @@ function questionOf(order: AdminOrder, change: OrderChange): Question | null {
 function withPayment(order: AdminOrder, question: Question | null): Question | null {
   const { evidence, amount } = order;
   if (!evidence || !isUnpaid(order)) return question;
-  const grave = graveDoubts(evidence, amount);
+  const grave = graveMismatches(evidence, amount);
   const doubts = evidence.payment ? grave : paymentText(evidence);
   if (!doubts) return question;
   // In a bulk change, the one question of the dialog reports missing payments for all orders.

@@ -1,5 +1,5 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import type { Question } from "../../../platform/admin/lists/record-kind.ts";
 import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";

@@ -1,5 +1,5 @@
-import { textLimits } from "@hira/contract/platform/facts/limits";
-import { type CashMethod, cashMethods } from "@hira/contract/platform/facts/payment-methods";
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { type CashMethod, cashMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";

@@ -1,7 +1,7 @@
-import { MAX_TAKA } from "@hira/contract/platform/facts/bounds";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
-import type { CashMethod } from "@hira/contract/platform/facts/payment-methods";
+import { MAX_TAKA } from "@hira/contract/platform/constants/bounds";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
+import type { CashMethod } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 

@@ -1,6 +1,6 @@
 import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
-import { MAX_PRODUCT_SUPPLIERS } from "@hira/contract/orders/facts/supplier-limits";
-import { supplierFacts } from "@hira/contract/orders/facts/suppliers";
+import { MAX_PRODUCT_SUPPLIERS } from "@hira/contract/orders/constants/supplier-limits";
+import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
-import { isBelowCost } from "@hira/contract/orders/facts/costs";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberOrNone } from "@hira/contract/platform/facts/numbers";
+import { isBelowCost } from "@hira/contract/orders/constants/costs";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberOrNone } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import type { MappingChange } from "./queries.ts";
 

@@ -4,8 +4,8 @@ import {
   type SupplierKind,
   supplierFacts,
   supplierKinds,
-} from "@hira/contract/orders/facts/suppliers";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+} from "@hira/contract/orders/constants/suppliers";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";

@@ -1,7 +1,11 @@
 import type { Supplier } from "@hira/contract";
-import { MAX_HOURLY_CAP } from "@hira/contract/orders/facts/supplier-limits";
-import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/orders/facts/suppliers";
-import { numberIn, numberOrNone } from "@hira/contract/platform/facts/numbers";
+import { MAX_HOURLY_CAP } from "@hira/contract/orders/constants/supplier-limits";
+import {
+  type SupplierField,
+  type SupplierKind,
+  supplierFacts,
+} from "@hira/contract/orders/constants/suppliers";
+import { numberIn, numberOrNone } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 import type { NewSupplier } from "./queries.ts";

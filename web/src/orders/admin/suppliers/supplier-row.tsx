@@ -1,5 +1,5 @@
 import type { Reply, Supplier } from "@hira/contract";
-import { supplierFacts } from "@hira/contract/orders/facts/suppliers";
+import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { BookOpen, Pause, Pencil, Play, PlugZap, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import { type CodeStatus, codeStatuses } from "@hira/contract/orders/facts/vouchers";
+import { type CodeStatus, codeStatuses } from "@hira/contract/orders/constants/vouchers";
 import {
   addressState,
   choiceParam,

@@ -1,5 +1,5 @@
 import type { Product, VoucherCode } from "@hira/contract";
-import { codeStatuses } from "@hira/contract/orders/facts/vouchers";
+import { codeStatuses } from "@hira/contract/orders/constants/vouchers";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

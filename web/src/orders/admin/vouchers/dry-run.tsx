@@ -1,5 +1,5 @@
 import type { CodeOddity, Reply } from "@hira/contract";
-import { packageText } from "@hira/contract/orders/facts/unipin-codes";
+import { packageText } from "@hira/contract/orders/constants/unipin-codes";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../platform/design/badge.tsx";

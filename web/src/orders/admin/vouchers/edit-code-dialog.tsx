@@ -1,5 +1,5 @@
 import type { CodeStatus, Product, VoucherCode } from "@hira/contract";
-import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/orders/facts/vouchers";
+import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/orders/constants/vouchers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";

@@ -1,6 +1,6 @@
-import { bareCode, type CodeFault, faultsIn } from "@hira/contract/orders/facts/code-texts";
-import { MAX_CODE_LENGTH } from "@hira/contract/orders/facts/vouchers";
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { bareCode, type CodeFault, faultsIn } from "@hira/contract/orders/constants/code-texts";
+import { MAX_CODE_LENGTH } from "@hira/contract/orders/constants/vouchers";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import { t } from "@lingui/core/macro";
 
 /** A line that is not a code, and the reason. */

@@ -1,5 +1,5 @@
 import type { RedeemGuide, StepsInBengali } from "@hira/contract";
-import { MAX_REDEEM_STEPS, textLimits } from "@hira/contract/platform/facts/limits";
+import { MAX_REDEEM_STEPS, textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 

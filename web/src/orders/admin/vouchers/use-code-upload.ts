@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { MAX_UPLOADED_CODES } from "@hira/contract/orders/facts/vouchers";
+import { MAX_UPLOADED_CODES } from "@hira/contract/orders/constants/vouchers";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { type CodeRow, firstRows } from "./code-rows.tsx";

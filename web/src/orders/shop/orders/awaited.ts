@@ -1,5 +1,5 @@
 import type { Order, OrderDetail } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/transfer/progress.ts";
 

@@ -1,4 +1,4 @@
-import { normaliseCoupon } from "@hira/contract/orders/facts/coupons";
+import { normaliseCoupon } from "@hira/contract/orders/constants/coupons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";

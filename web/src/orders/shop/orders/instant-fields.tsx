@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
-import { textLimits } from "@hira/contract/platform/facts/limits";
-import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/platform/facts/phone";
+import { unusualTransactionId } from "@hira/contract/payments/constants/transaction-id";
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/platform/constants/phone";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { conflictsOf } from "../../../payments/shop/transfer/conflicts.ts";

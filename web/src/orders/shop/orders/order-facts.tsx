@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@hira/contract";
-import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/facts/money";
+import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";

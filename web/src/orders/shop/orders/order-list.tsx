@@ -1,5 +1,5 @@
 import type { Order } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { ProgressLine } from "../../../payments/shop/transfer/progress-line.tsx";
 import { Card } from "../../../platform/design/card.tsx";

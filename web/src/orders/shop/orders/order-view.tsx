@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LifeBuoy, Printer } from "lucide-react";

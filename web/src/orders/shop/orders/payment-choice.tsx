@@ -1,5 +1,5 @@
-import type { FeeRule } from "@hira/contract/platform/facts/money";
-import { feePercentToNumber, poishaToTaka } from "@hira/contract/platform/facts/money";
+import type { FeeRule } from "@hira/contract/platform/constants/money";
+import { feePercentToNumber, poishaToTaka } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Send, Wallet } from "lucide-react";

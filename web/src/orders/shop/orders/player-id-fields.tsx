@@ -1,6 +1,6 @@
 import type { PlayerIdRule } from "@hira/contract";
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
-import { playerIdPair } from "@hira/contract/platform/facts/player-id";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
+import { playerIdPair } from "@hira/contract/platform/constants/player-id";
 import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { Field } from "../../../platform/design/field.tsx";

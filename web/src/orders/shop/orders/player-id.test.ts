@@ -1,4 +1,4 @@
-import { normalisePlayerId, playerIdPair } from "@hira/contract/platform/facts/player-id";
+import { normalisePlayerId, playerIdPair } from "@hira/contract/platform/constants/player-id";
 import { describe, expect, it } from "vitest";
 import { gameAccountOf, keypadOf, looksRight, settledPlayerId } from "./player-id.ts";
 

@@ -1,5 +1,5 @@
 import type { PlayerIdRule } from "@hira/contract";
-import { normalisePlayerId } from "@hira/contract/platform/facts/player-id";
+import { normalisePlayerId } from "@hira/contract/platform/constants/player-id";
 import { t } from "@lingui/core/macro";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;

@@ -1,5 +1,5 @@
 import type { Category, PlayerIdHelp as Help, Product } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/platform/facts/images";
+import { srcSetOf } from "@hira/contract/platform/constants/images";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, CircleHelp } from "lucide-react";

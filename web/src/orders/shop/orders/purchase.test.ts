@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { feePercent, takaToPoisha } from "@hira/contract/platform/facts/money";
+import { feePercent, takaToPoisha } from "@hira/contract/platform/constants/money";
 import { describe, expect, it } from "vitest";
 import {
   balanceAfter,

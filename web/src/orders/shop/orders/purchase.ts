@@ -1,5 +1,5 @@
 import type { MobileMoney, OrderPlacement, PlayerIdRule, Product } from "@hira/contract";
-import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import {
   type FeeRule,
   feeOf,
@@ -7,9 +7,9 @@ import {
   poisha,
   poishaToTaka,
   takaToPoisha,
-} from "@hira/contract/platform/facts/money";
-import { normaliseSenderNumber } from "@hira/contract/platform/facts/phone";
-import { normalisePlayerId } from "@hira/contract/platform/facts/player-id";
+} from "@hira/contract/platform/constants/money";
+import { normaliseSenderNumber } from "@hira/contract/platform/constants/phone";
+import { normalisePlayerId } from "@hira/contract/platform/constants/player-id";
 import { t } from "@lingui/core/macro";
 import { fulfilmentOf, sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";

@@ -1,6 +1,6 @@
 import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/facts/orders";
-import { rejectReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { isOpen } from "@hira/contract/orders/constants/orders";
+import { rejectReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatClock, formatDateTime } from "../../../platform/lib/format/time.ts";

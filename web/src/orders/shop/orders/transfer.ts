@@ -1,4 +1,4 @@
-import { transactionIdProblem } from "@hira/contract/payments/facts/transaction-id";
+import { transactionIdProblem } from "@hira/contract/payments/constants/transaction-id";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 
 type TypedTransfer = Pick<PurchaseDraft, "transactionId" | "senderNumber">;

@@ -1,6 +1,6 @@
 import type { Product } from "@hira/contract";
-import { normaliseCoupon } from "@hira/contract/orders/facts/coupons";
-import { takaToPoisha } from "@hira/contract/platform/facts/money";
+import { normaliseCoupon } from "@hira/contract/orders/constants/coupons";
+import { takaToPoisha } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

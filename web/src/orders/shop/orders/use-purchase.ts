@@ -1,5 +1,5 @@
 import type { Category, PaymentInstruction, Product } from "@hira/contract";
-import { playerIdPair } from "@hira/contract/platform/facts/player-id";
+import { playerIdPair } from "@hira/contract/platform/constants/player-id";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSavedIds } from "../../../catalog/shop/player-ids/use-saved-ids.ts";

@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from "@hira/contract";
-import type { FeeRule } from "@hira/contract/platform/facts/money";
-import { feeRuleOf } from "@hira/contract/platform/facts/money";
-import { sortedByMethod } from "@hira/contract/platform/facts/payment-methods";
+import type { FeeRule } from "@hira/contract/platform/constants/money";
+import { feeRuleOf } from "@hira/contract/platform/constants/money";
+import { sortedByMethod } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useAuth } from "../../../people/identity/auth.tsx";

@@ -1,6 +1,6 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
-import { MAX_SIM } from "@hira/contract/payments/facts/forwarders";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { MAX_SIM } from "@hira/contract/payments/constants/forwarders";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";

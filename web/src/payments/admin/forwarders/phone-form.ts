@@ -1,5 +1,5 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
-import { webhookFields } from "@hira/contract/payments/facts/forwarders";
+import { webhookFields } from "@hira/contract/payments/constants/forwarders";
 import type { NewPhone } from "./queries.ts";
 
 /** The SIM slot of an account: a number, any slot, or not on this phone. */

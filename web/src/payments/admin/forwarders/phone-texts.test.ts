@@ -1,4 +1,4 @@
-import { phoneFailures, webhookFields } from "@hira/contract/payments/facts/forwarders";
+import { phoneFailures, webhookFields } from "@hira/contract/payments/constants/forwarders";
 import { expect, test } from "vitest";
 import { failureText, heardText, likelyMethod, registration, simText, webhookBody } from "./phone-texts.ts";
 

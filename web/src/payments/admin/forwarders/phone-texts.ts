@@ -1,5 +1,5 @@
 import type { Forwarder, MobileMoney, WebhookFields } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../../platform/lib/format/duration.ts";
 

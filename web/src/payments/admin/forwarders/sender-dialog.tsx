@@ -1,5 +1,5 @@
 import type { MobileMoney } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";

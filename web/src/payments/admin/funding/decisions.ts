@@ -1,9 +1,9 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
-import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
+import { requestRejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import type { Question } from "../../../platform/admin/lists/record-kind.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { graveDoubts } from "../evidence/evidence-text.ts";
+import { graveMismatches } from "../match-details/match-details-text.ts";
 
 type Money = Pick<
   FundRequest,
@@ -38,7 +38,7 @@ export const bulkTexts: Record<
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
   const { correctedFrom, trxId, evidence, totalAmount } = request;
   if (to !== "rejected") {
-    const doubts = graveDoubts(evidence, totalAmount);
+    const doubts = graveMismatches(evidence, totalAmount);
     if (correctedFrom)
       return {
         title: t`Its customer has just changed the transaction ID`,

@@ -1,4 +1,4 @@
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
 
 /**
  * The same formats as the server's search (`note_phone`): with or without 88, spaces and hyphens; a Rocket account has

@@ -1,6 +1,6 @@
 import type { FundRequest } from "@hira/contract";
-import { fundDecisions } from "@hira/contract/payments/facts/funding";
-import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
+import { fundDecisions } from "@hira/contract/payments/constants/funding";
+import { requestRejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";

@@ -16,7 +16,7 @@ import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
-import { EvidenceBadge } from "../evidence/evidence-badge.tsx";
+import { MatchDetailsBadge } from "../match-details/match-details-badge.tsx";
 import { SeenBadge } from "../sightings/seen-badge.tsx";
 import { phoneIn } from "./note-phone.ts";
 import { RequestActions } from "./request-actions.tsx";
@@ -144,7 +144,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
             <DecidedBy decision={request.decision} on="table" />
           )}
           {request.status === "pending" ? (
-            <EvidenceBadge
+            <MatchDetailsBadge
               evidence={request.evidence}
               asked={request.totalAmount}
               className="@max-4xl:hidden"
@@ -191,7 +191,11 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
           </span>
         ) : null}
         {request.status === "pending" ? (
-          <EvidenceBadge evidence={request.evidence} asked={request.totalAmount} className="@4xl:hidden" />
+          <MatchDetailsBadge
+            evidence={request.evidence}
+            asked={request.totalAmount}
+            className="@4xl:hidden"
+          />
         ) : null}
         {alsoSeen?.length ? <SeenBadge sightings={alsoSeen} /> : null}
       </span>

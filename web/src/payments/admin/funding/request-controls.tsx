@@ -6,7 +6,7 @@ import type { RecordList } from "../../../platform/admin/lists/use-record-list.t
 import { useRowActions } from "../../../platform/admin/lists/use-row-actions.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../../../wallet/admin/balance/adjust-balance-dialog.tsx";
-import { EvidenceFacts } from "../evidence/evidence-facts.tsx";
+import { MatchDetailsList } from "../match-details/match-details-list.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { requestKeys } from "./request-keys.ts";
 import { type RequestChange, requestKind } from "./request-kind.ts";
@@ -42,7 +42,7 @@ function Controls({ request, list, onAdjust }: ControlsProps) {
   const actions = useRowActions(request, list);
   return (
     <div className="@container mt-4 flex flex-col gap-3">
-      <EvidenceFacts evidence={request.evidence} asked={request.totalAmount} />
+      <MatchDetailsList evidence={request.evidence} asked={request.totalAmount} />
       <AssignedField kind="request" record={request} />
       <RequestActions request={request} actions={actions} onAdjust={onAdjust} />
     </div>

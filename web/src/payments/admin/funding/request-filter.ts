@@ -1,6 +1,6 @@
 import type { FundRequest } from "@hira/contract";
-import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/payments/facts/funding";
-import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/payments/constants/funding";
+import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import {
   type AssignedChoice,

@@ -1,5 +1,5 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
-import { type RejectReason, requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
+import { type RejectReason, requestRejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
 import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";

@@ -1,5 +1,5 @@
 import type { FundRequest, Reply } from "@hira/contract";
-import { fundRequestStatuses } from "@hira/contract/payments/facts/funding";
+import { fundRequestStatuses } from "@hira/contract/payments/constants/funding";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

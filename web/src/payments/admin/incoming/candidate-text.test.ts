@@ -1,4 +1,4 @@
-import { likenesses } from "@hira/contract/payments/facts/incoming";
+import { likenesses } from "@hira/contract/payments/constants/incoming";
 import { expect, test } from "vitest";
 import { amountDifference, effectsOfClaim, isLikely, likenessText, obstacleTo } from "./candidate-text.ts";
 

@@ -1,5 +1,5 @@
 import type { PaymentCandidate } from "@hira/contract";
-import type { Likeness } from "@hira/contract/payments/facts/incoming";
+import type { Likeness } from "@hira/contract/payments/constants/incoming";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import type { PaymentRow } from "./queries.ts";

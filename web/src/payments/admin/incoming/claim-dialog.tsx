@@ -1,5 +1,5 @@
 import type { PaymentCandidate } from "@hira/contract";
-import type { Doubt } from "@hira/contract/payments/facts/incoming";
+import type { Mismatch } from "@hira/contract/payments/constants/incoming";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ import { candidatesQuery, type PaymentRow } from "./queries.ts";
 export interface Claim {
   kind: PaymentCandidate["kind"];
   reference: string;
-  accept?: Doubt[];
+  accept?: Mismatch[];
 }
 
 export interface ClaimDialogProps {

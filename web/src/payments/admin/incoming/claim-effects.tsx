@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
-import { doubtText, sortedDoubts } from "../evidence/doubt-text.ts";
+import { mismatchText, sortedMismatches } from "../match-details/mismatch-text.ts";
 import { effectsOfClaim, obstacleTo } from "./candidate-text.ts";
 import type { PaymentRow } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export interface ClaimEffectsProps {
 /** What a claim for the chosen candidate does, and the mismatches that must be accepted. */
 export function ClaimEffects({ candidate, payment, isAccepted, onAccept, checkbox }: ClaimEffectsProps) {
   const compared = { paid: payment.amount, asked: candidate.amount };
-  const differences = sortedDoubts(candidate.differs).map((doubt) => doubtText(doubt, compared));
+  const differences = sortedMismatches(candidate.differs).map((doubt) => mismatchText(doubt, compared));
   const obstacle = obstacleTo(candidate);
   if (obstacle) return <Banner tone="warning">{obstacle}</Banner>;
   return (

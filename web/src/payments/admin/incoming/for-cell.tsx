@@ -4,7 +4,12 @@ import { recordAddress } from "../../../platform/admin/navigation/record-address
 import { cx } from "../../../platform/design/cx.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { Link } from "../../../platform/lib/link.tsx";
-import { doubtLooks, doubtShort, doubtText, sortedDoubts } from "../evidence/doubt-text.ts";
+import {
+  mismatchLooks,
+  mismatchShort,
+  mismatchText,
+  sortedMismatches,
+} from "../match-details/mismatch-text.ts";
 import { kindText } from "./candidate-text.ts";
 import { dismissReasonText } from "./dismiss-reasons.ts";
 import type { PaymentRow } from "./queries.ts";
@@ -55,11 +60,11 @@ function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
 
 function Doubts({ payment }: { payment: PaymentRow }) {
   const compared = { paid: payment.amount, asked: payment.asked?.amount ?? null };
-  const doubts = sortedDoubts(payment.doubts);
+  const doubts = sortedMismatches(payment.doubts);
   const [worst] = doubts;
   if (!worst) return null;
-  const { tone } = doubtLooks[worst];
-  const texts = doubts.map((doubt) => doubtText(doubt, compared));
+  const { tone } = mismatchLooks[worst];
+  const texts = doubts.map((doubt) => mismatchText(doubt, compared));
   const isSerious = tone === "danger" || tone === "warning";
   return (
     <span
@@ -73,7 +78,7 @@ function Doubts({ payment }: { payment: PaymentRow }) {
     >
       {isSerious
         ? doubts
-            .map((doubt) => doubtShort(doubt, compared))
+            .map((doubt) => mismatchShort(doubt, compared))
             .filter(Boolean)
             .join(", ")
         : texts[0]}

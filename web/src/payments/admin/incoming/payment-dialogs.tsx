@@ -1,4 +1,4 @@
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
@@ -17,7 +17,7 @@ import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { type DialogState, OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
-import { doubtText, sortedDoubts } from "../evidence/doubt-text.ts";
+import { mismatchText, sortedMismatches } from "../match-details/mismatch-text.ts";
 import { ownedText } from "./candidate-text.ts";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { dismissReasons, dismissReasonText } from "./dismiss-reasons.ts";
@@ -97,8 +97,8 @@ function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
               <Trans>Why it was not taken by itself</Trans>
             </h3>
             <ul className="mt-1 list-disc pl-5 text-sm">
-              {sortedDoubts(payment.doubts).map((doubt) => (
-                <li key={doubt}>{doubtText(doubt, compared)}</li>
+              {sortedMismatches(payment.doubts).map((doubt) => (
+                <li key={doubt}>{mismatchText(doubt, compared)}</li>
               ))}
             </ul>
           </section>

@@ -1,5 +1,5 @@
-import { type IncomingState, incomingStates } from "@hira/contract/payments/facts/incoming";
-import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { type IncomingState, incomingStates } from "@hira/contract/payments/constants/incoming";
+import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { daysParam } from "../../../platform/admin/lists/days.ts";
 import { listParams, type RecordFilter } from "../../../platform/admin/lists/list-address.ts";
 import { addressState, choiceParam, idParam } from "../../../platform/lib/address-state.ts";

@@ -1,5 +1,5 @@
 import type { PaymentCandidate } from "@hira/contract";
-import type { Doubt } from "@hira/contract/payments/facts/incoming";
+import type { Mismatch } from "@hira/contract/payments/constants/incoming";
 import { plural, t } from "@lingui/core/macro";
 import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
 import { callKey } from "../../../platform/api/calls.ts";
@@ -9,7 +9,7 @@ import { PAYMENTS_FAILED, type PaymentRow, rowOf } from "./queries.ts";
 
 /** An operator's decision on a payment. */
 export type PaymentChange =
-  | { state: "claimed"; kind: PaymentCandidate["kind"]; reference: string; accept?: Doubt[] }
+  | { state: "claimed"; kind: PaymentCandidate["kind"]; reference: string; accept?: Mismatch[] }
   | { state: "dismissed"; reason: string }
   | { state: "unclaimed" };
 

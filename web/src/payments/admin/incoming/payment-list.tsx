@@ -1,4 +1,4 @@
-import { incomingStates } from "@hira/contract/payments/facts/incoming";
+import { incomingStates } from "@hira/contract/payments/constants/incoming";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -86,7 +86,7 @@ export const proposalQuery = (id: string) =>
   });
 
 /** Query for the balance gaps of the payment accounts, newest first. */
-export const breaksQuery = () =>
+export const gapsQuery = () =>
   adminQuery("GET /admin/chain-breaks", {
     fallback: t`Failed to load breaks.`,
     select: ({ breaks }) => breaks,
@@ -94,5 +94,5 @@ export const breaksQuery = () =>
   });
 
 /** The dialog that made the call shows a failure. */
-export const useLookAtBreak = () =>
+export const useReviewGap = () =>
   useCall("POST /admin/chain-breaks/{id}/look", { fallback: t`Failed to note that.` });

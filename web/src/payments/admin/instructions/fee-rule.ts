@@ -1,6 +1,6 @@
-import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/platform/facts/bounds";
-import { hasTwoDecimals, isFeePercent } from "@hira/contract/platform/facts/money";
-import { numberIn, numberOrNone } from "@hira/contract/platform/facts/numbers";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/platform/constants/bounds";
+import { hasTwoDecimals, isFeePercent } from "@hira/contract/platform/constants/money";
+import { numberIn, numberOrNone } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 

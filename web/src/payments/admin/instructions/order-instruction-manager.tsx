@@ -2,7 +2,7 @@ import type { OrderInstruction } from "@hira/contract";
 import {
   type OrderInstructionMethod,
   orderInstructionMethods,
-} from "@hira/contract/platform/facts/payment-methods";
+} from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,15 +1,15 @@
 import type { MobileMoney, PaymentAccount } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Phone, Plus } from "lucide-react";
 import type { FormEvent } from "react";
 import { useForm } from "../../../platform/admin/forms/use-form.ts";
+import { waitsForApproval } from "../../../platform/api/approver.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed, useMayCall } from "../../../platform/api/grants.tsx";
-import { waitsForApproval } from "../../../platform/api/second-person.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";

@@ -1,6 +1,6 @@
 import type { MobileMoney, NoteInBengali, PaymentInstruction } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { bengaliFrom, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";

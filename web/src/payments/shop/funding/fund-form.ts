@@ -1,7 +1,7 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
-import { transactionIdProblem } from "@hira/contract/payments/facts/transaction-id";
-import { MAX_TAKA } from "@hira/contract/platform/facts/bounds";
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { transactionIdProblem } from "@hira/contract/payments/constants/transaction-id";
+import { MAX_TAKA } from "@hira/contract/platform/constants/bounds";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import {
   feeOf,
   feePercentToNumber,
@@ -9,8 +9,8 @@ import {
   hasTwoDecimals,
   poishaToTaka,
   takaToPoisha,
-} from "@hira/contract/platform/facts/money";
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+} from "@hira/contract/platform/constants/money";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 
 /** `step`: see `isSending`. It is kept with the form, so that a reload leads back to the same step. */

@@ -1,5 +1,5 @@
-import { unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { unusualTransactionId } from "@hira/contract/payments/constants/transaction-id";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";

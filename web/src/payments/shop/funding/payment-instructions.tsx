@@ -1,5 +1,5 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import { offeredMethods, sortedByMethod } from "@hira/contract/platform/facts/payment-methods";
+import { offeredMethods, sortedByMethod } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
+import type { RejectReason } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 
 const texts: Partial<Record<RejectReason, string>> = {

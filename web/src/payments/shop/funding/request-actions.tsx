@@ -1,5 +1,5 @@
 import type { FundRequest } from "@hira/contract";
-import { transactionIdProblem, unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { transactionIdProblem, unusualTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";

@@ -1,7 +1,7 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
-import { type Poisha, poishaToTaka } from "@hira/contract/platform/facts/money";
-import { offeredMethods } from "@hira/contract/platform/facts/payment-methods";
+import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
+import { type Poisha, poishaToTaka } from "@hira/contract/platform/constants/money";
+import { offeredMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";

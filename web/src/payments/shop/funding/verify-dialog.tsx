@@ -1,5 +1,8 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import {
+  normaliseTransactionId,
+  unusualTransactionId,
+} from "@hira/contract/payments/constants/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, type RefObject, useId, useRef } from "react";

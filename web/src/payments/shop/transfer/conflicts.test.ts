@@ -1,5 +1,5 @@
-import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
-import { poisha } from "@hira/contract/platform/facts/money";
+import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
+import { poisha } from "@hira/contract/platform/constants/money";
 import { describe, expect, it } from "vitest";
 import { conflictsOf } from "./conflicts.ts";
 

@@ -1,7 +1,7 @@
 import type { MobileMoney } from "@hira/contract";
-import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
-import { poishaToTaka } from "@hira/contract/platform/facts/money";
+import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
+import { poishaToTaka } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 

@@ -1,5 +1,5 @@
-import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
-import { poishaToTaka } from "@hira/contract/platform/facts/money";
+import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
+import { poishaToTaka } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";

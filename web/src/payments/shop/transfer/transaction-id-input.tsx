@@ -1,5 +1,5 @@
-import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { CodeInput, type CodeInputProps } from "../../../platform/design/code-input.tsx";
 
 /** Longer than any wallet message. A longer text is cut in the field and is then unreadable as a message. */

@@ -1,5 +1,5 @@
-import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
-import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
+import { normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
+import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
 import { useRef, useState } from "react";
 
 /** The result of a paste: a message with a function that undoes it, or a text that could not be read. */
@@ -58,7 +58,7 @@ export function messageOfId(pasted: Pasted | null, transactionId: string): Paste
 
 async function read(text: string): Promise<PastedMessage | null> {
   try {
-    const { readPastedMessage } = await import("@hira/contract/payments/facts/wallet-messages/read");
+    const { readPastedMessage } = await import("@hira/contract/payments/constants/wallet-messages/read");
     return readPastedMessage(text);
   } catch {
     // Without a connection the parser cannot load; the ID can still be typed.

@@ -1,6 +1,6 @@
 import type { Approval } from "@hira/contract";
-import { MIN_REASON } from "@hira/contract/platform/facts/approvals";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { MIN_REASON } from "@hira/contract/platform/constants/approvals";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -4,9 +4,9 @@ import {
   guardedAmounts,
   type OwnerMatter,
   ownerMatters,
-} from "@hira/contract/platform/facts/approvals";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberOrNone } from "@hira/contract/platform/facts/numbers";
+} from "@hira/contract/platform/constants/approvals";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberOrNone } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 
 export type TypedProtection = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { AccountStatus, User } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from "@hira/contract/people/facts/step-up";
+import { PASSKEY_NAME_MAX } from "@hira/contract/people/constants/step-up";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useApi } from "../../../platform/api/context.tsx";

@@ -1,5 +1,5 @@
 import type { Passkey } from "@hira/contract";
-import { PASSKEYS_MAX } from "@hira/contract/people/facts/step-up";
+import { PASSKEYS_MAX } from "@hira/contract/people/constants/step-up";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,8 +1,8 @@
 import type { ReferralSettings, ReferralSettingsChange } from "@hira/contract";
-import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "@hira/contract/platform/facts/bounds";
-import { asciiDigits } from "@hira/contract/platform/facts/digits";
-import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "@hira/contract/platform/constants/bounds";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
+import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 
 type Changeable = keyof ReferralSettingsChange;

@@ -1,5 +1,5 @@
-import type { BlockKind } from "@hira/contract/people/facts/risk";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import type { BlockKind } from "@hira/contract/people/constants/risk";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";

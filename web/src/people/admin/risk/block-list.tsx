@@ -1,5 +1,5 @@
 import type { Block } from "@hira/contract";
-import { type BlockKind, blockKinds } from "@hira/contract/people/facts/risk";
+import { type BlockKind, blockKinds } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

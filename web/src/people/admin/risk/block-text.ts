@@ -1,4 +1,4 @@
-import type { BlockKind } from "@hira/contract/people/facts/risk";
+import type { BlockKind } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 
 interface KindTexts {

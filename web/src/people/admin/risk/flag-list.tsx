@@ -1,5 +1,5 @@
 import type { AccountFlag } from "@hira/contract";
-import { riskRuleText } from "@hira/contract/people/facts/risk";
+import { riskRuleText } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { RiskSettings } from "@hira/contract";
-import { type RiskRule, riskRuleNames, riskRules } from "@hira/contract/people/facts/risk";
+import { type RiskRule, riskRuleNames, riskRules } from "@hira/contract/people/constants/risk";
 import { expect, it } from "vitest";
 import { checkRules, fieldOf, typedFrom } from "./rules-form.ts";
 

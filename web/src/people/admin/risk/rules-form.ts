@@ -1,6 +1,11 @@
 import type { RiskSettings } from "@hira/contract";
-import { MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "@hira/contract/people/facts/risk";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+import {
+  MOST_RISK_LIMIT,
+  type RiskRule,
+  riskRuleNames,
+  riskRules,
+} from "@hira/contract/people/constants/risk";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 
 export type TypedRules = Record<string, string>;

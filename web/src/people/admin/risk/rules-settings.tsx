@@ -1,5 +1,5 @@
 import type { RiskSettings } from "@hira/contract";
-import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/people/facts/risk";
+import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import {

@@ -1,4 +1,4 @@
-import { ALL_GRANTS, builtInPresets, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
+import { ALL_GRANTS, builtInPresets, NO_GRANTS } from "@hira/contract/platform/constants/permissions";
 import { expect, test } from "vitest";
 import { grantsText } from "./grants-text.ts";
 

@@ -1,4 +1,4 @@
-import { type Grants, type Permission, permissions } from "@hira/contract/platform/facts/permissions";
+import { type Grants, type Permission, permissions } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 
 /** Name of each permission, and the text after "may" for each level; write includes read. */

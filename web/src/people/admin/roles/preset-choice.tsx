@@ -1,4 +1,4 @@
-import { covers } from "@hira/contract/platform/facts/permissions";
+import { covers } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useGrants } from "../../../platform/api/grants.tsx";

@@ -1,4 +1,4 @@
-import type { Grants } from "@hira/contract/platform/facts/permissions";
+import type { Grants } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";

@@ -1,5 +1,5 @@
 import type { Role, User } from "@hira/contract";
-import { DEFAULT_PRESET } from "@hira/contract/platform/facts/permissions";
+import { DEFAULT_PRESET } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";

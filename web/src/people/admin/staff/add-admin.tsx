@@ -1,6 +1,6 @@
 import type { User } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
-import { DEFAULT_PRESET } from "@hira/contract/platform/facts/permissions";
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { DEFAULT_PRESET } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { UserPlus } from "lucide-react";

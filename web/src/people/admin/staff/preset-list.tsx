@@ -1,5 +1,5 @@
 import type { ListedPreset } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import {
   covers,
   type GrantLevel,
@@ -8,7 +8,7 @@ import {
   OWNER,
   type Permission,
   permissions,
-} from "@hira/contract/platform/facts/permissions";
+} from "@hira/contract/platform/constants/permissions";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { User } from "@hira/contract";
-import { covers, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
+import { covers, NO_GRANTS } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

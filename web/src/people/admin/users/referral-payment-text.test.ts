@@ -1,4 +1,4 @@
-import { referralPaymentReasons } from "@hira/contract/people/facts/referrals";
+import { referralPaymentReasons } from "@hira/contract/people/constants/referrals";
 import { expect, test } from "vitest";
 import { unpaidText } from "./referral-payment-text.ts";
 

@@ -6,6 +6,7 @@ import { FrozenBadge } from "../../../platform/admin/lists/frozen-badge.tsx";
 import { moneyAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
+import { ApproverNote, isWaiting } from "../../../platform/design/approver.tsx";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -14,7 +15,6 @@ import { Card } from "../../../platform/design/card.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Fact } from "../../../platform/design/facts.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { isWaiting, SecondPersonNote } from "../../../platform/design/second-person.tsx";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { FrozenBanner } from "../freezing/frozen-banner.tsx";
 import { TagEditor } from "../notes/tag-editor.tsx";
@@ -180,7 +180,7 @@ function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
         </p>
       ) : null}
       <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
-        {isWaiting(roleToggle.refusal) ? <SecondPersonNote /> : roleToggle.refusal}
+        {isWaiting(roleToggle.refusal) ? <ApproverNote /> : roleToggle.refusal}
       </p>
       {roleToggle.question}
     </>

@@ -6,11 +6,11 @@ import { FrozenBadge } from "../../../platform/admin/lists/frozen-badge.tsx";
 import { ListCells, type ListColumn, type ListRow } from "../../../platform/admin/lists/list-table.tsx";
 import { RowAction } from "../../../platform/admin/lists/row-action.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { ApproverNote, isWaiting } from "../../../platform/design/approver.tsx";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { isWaiting, SecondPersonNote } from "../../../platform/design/second-person.tsx";
 import { TableRow } from "../../../platform/design/table.tsx";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
@@ -187,7 +187,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         </p>
       ) : null}
       <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
-        {isWaiting(roleToggle.refusal) ? <SecondPersonNote /> : roleToggle.refusal}
+        {isWaiting(roleToggle.refusal) ? <ApproverNote /> : roleToggle.refusal}
       </p>
       {roleToggle.question}
     </>

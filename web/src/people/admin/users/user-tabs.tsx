@@ -1,5 +1,5 @@
 import type { AdminWalletTransfer } from "@hira/contract";
-import type { Need } from "@hira/contract/platform/facts/permissions";
+import type { Need } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { Decision } from "@hira/contract";
-import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { actorText } from "../../lib/format/actor.ts";
 
 /** `Asha Rahman: Amount does not match`. */

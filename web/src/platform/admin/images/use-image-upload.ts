@@ -1,5 +1,5 @@
-import { errorCatalogue } from "@hira/contract/platform/facts/errors";
-import { MAX_IMAGE_BYTES } from "@hira/contract/platform/facts/limits";
+import { errorCatalogue } from "@hira/contract/platform/constants/errors";
+import { MAX_IMAGE_BYTES } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";

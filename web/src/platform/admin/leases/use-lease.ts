@@ -1,5 +1,5 @@
 import type { RecordKind } from "@hira/contract";
-import { LEASE_RENEWAL_SECONDS } from "@hira/contract/platform/facts/leases";
+import { LEASE_RENEWAL_SECONDS } from "@hira/contract/platform/constants/leases";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../../api/context.tsx";

@@ -1,14 +1,14 @@
-import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
+import type { RejectReason } from "@hira/contract/platform/constants/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Clock, SkipForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ApproverNote, isWaiting } from "../../design/approver.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Progress } from "../../design/progress.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
-import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { useOthersOn } from "../leases/queries.ts";
 import { type Outcome, tallyText } from "./bulk-run.ts";
@@ -240,7 +240,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </span>
       );
     case "failed":
-      if (isWaiting(outcome.message)) return <SecondPersonNote className="w-full" />;
+      if (isWaiting(outcome.message)) return <ApproverNote className="w-full" />;
       return (
         <span className={`${line} w-full text-danger`}>
           <CircleX aria-hidden="true" /> {outcome.message}

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { isWaiting } from "../../design/second-person.tsx";
+import { isWaiting } from "../../design/approver.tsx";
 
 export type Outcome =
   | { state: "waiting" | "running" | "done" | "skipped" }

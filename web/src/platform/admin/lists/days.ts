@@ -1,4 +1,4 @@
-import { parseDays } from "@hira/contract/platform/facts/days";
+import { parseDays } from "@hira/contract/platform/constants/days";
 import { t } from "@lingui/core/macro";
 import { createParser } from "nuqs";
 import { formatDate } from "../../lib/format/time.ts";

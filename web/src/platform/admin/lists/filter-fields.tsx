@@ -1,4 +1,4 @@
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";

@@ -1,4 +1,4 @@
-import { ALL_GRANTS, type Grants, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
+import { ALL_GRANTS, type Grants, NO_GRANTS } from "@hira/contract/platform/constants/permissions";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { type RejectReason, rejectReasonText } from "@hira/contract/platform/facts/reject-reasons";
+import { type RejectReason, rejectReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { DigitChoice } from "./digit-choice.tsx";
 

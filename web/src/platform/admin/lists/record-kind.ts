@@ -1,5 +1,5 @@
 import type { RouteName } from "@hira/contract";
-import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
+import type { RejectReason } from "@hira/contract/platform/constants/reject-reasons";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import type { RecordName } from "./record-words.ts";

@@ -1,11 +1,11 @@
 import {
   type RejectReason as RejectReasonCode,
   rejectReasonText,
-} from "@hira/contract/platform/facts/reject-reasons";
+} from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { ApproverNote, isWaiting } from "../../design/approver.tsx";
 import { cx } from "../../design/cx.ts";
-import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 
 /**
  * Marks of a row, such as who works on it: inline where there is room, on the upper edge of a card, where they shift
@@ -35,7 +35,7 @@ export function RowFailure({ failure, className }: { failure: string | null; cla
   return (
     <p role="status" className={cx("font-medium text-danger text-xs empty:hidden", className)}>
       {isWaiting(failure) ? (
-        <SecondPersonNote className="text-xs" />
+        <ApproverNote className="text-xs" />
       ) : failure ? (
         t`Not changed: ${failure}`
       ) : null}

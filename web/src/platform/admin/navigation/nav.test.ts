@@ -1,4 +1,4 @@
-import { builtInPresets, can, type Grants, type Need } from "@hira/contract/platform/facts/permissions";
+import { builtInPresets, can, type Grants, type Need } from "@hira/contract/platform/constants/permissions";
 import { expect, test } from "vitest";
 import { keyOf, readTranslations } from "../../../../messages/translations.ts";
 import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";

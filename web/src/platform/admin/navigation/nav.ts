@@ -1,4 +1,4 @@
-import type { Need } from "@hira/contract/platform/facts/permissions";
+import type { Need } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import {
   ChartNoAxesCombined,

@@ -1,4 +1,5 @@
 import { PackageOpen } from "lucide-react";
+import { ApproverNote } from "../approver.tsx";
 import { Avatar } from "../avatar.tsx";
 import { Badge } from "../badge.tsx";
 import { Banner } from "../banner.tsx";
@@ -8,7 +9,6 @@ import { EmptyState } from "../empty-state.tsx";
 import { ErrorCard } from "../error-card.tsx";
 import { PageFailure } from "../page-failure.tsx";
 import { Progress } from "../progress.tsx";
-import { SecondPersonNote } from "../second-person.tsx";
 import { LoadingRegion, Skeleton, SkeletonText } from "../skeleton.tsx";
 import { Spinner } from "../spinner.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -39,8 +39,8 @@ export function FeedbackSection() {
           It comes by itself once the connection is back.
         </PageFailure>
       </Sample>
-      <Sample name="SecondPersonNote">
-        <SecondPersonNote />
+      <Sample name="ApproverNote">
+        <ApproverNote />
       </Sample>
       <Sample name="Banner">
         <Banner className="w-full">Use “Send Money”, not “Cash Out”.</Banner>

@@ -1,4 +1,4 @@
-import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { Banknote, Phone, Wallet } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../checkbox.tsx";

@@ -1,4 +1,4 @@
-import { DELETED_NAME } from "@hira/contract/people/facts/users";
+import { DELETED_NAME } from "@hira/contract/people/constants/users";
 import { t } from "@lingui/core/macro";
 
 /** Returns a person's name; the server's English name for deleted accounts is translated. */

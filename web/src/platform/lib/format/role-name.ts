@@ -1,4 +1,4 @@
-import { builtInPresets, OWNER } from "@hira/contract/platform/facts/permissions";
+import { builtInPresets, OWNER } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 
 const names: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { AccountDay } from "@hira/contract";
-import { daysBetween, parseDays } from "@hira/contract/platform/facts/days";
-import { MAX_CLOSED_DAYS } from "@hira/contract/settlement/facts/account-days";
+import { daysBetween, parseDays } from "@hira/contract/platform/constants/days";
+import { MAX_CLOSED_DAYS } from "@hira/contract/settlement/constants/account-days";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

@@ -101,7 +101,7 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
           ) : null}
           {plan && !check.isPending ? (
             <>
-              <BreaksLine breaks={plan.breaks} isDone={done !== undefined} />
+              <GapsLine breaks={plan.breaks} isDone={done !== undefined} />
               <FilePlanView plan={plan} isDone={done !== undefined} words={words} />
             </>
           ) : null}
@@ -121,7 +121,7 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
   );
 }
 
-function BreaksLine({ breaks, isDone }: { breaks: number; isDone: boolean }) {
+function GapsLine({ breaks, isDone }: { breaks: number; isDone: boolean }) {
   const text = gapsText(breaks);
   if (breaks === 0)
     return (

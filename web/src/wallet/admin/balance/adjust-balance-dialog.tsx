@@ -1,12 +1,12 @@
 import type { User } from "@hira/contract";
-import { MIN_REASON } from "@hira/contract/platform/facts/approvals";
-import { textLimits } from "@hira/contract/platform/facts/limits";
+import { MIN_REASON } from "@hira/contract/platform/constants/approvals";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { waitsForApproval } from "../../../platform/api/approver.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { waitsForApproval } from "../../../platform/api/second-person.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";

@@ -1,6 +1,6 @@
-import { MAX_TAKA } from "@hira/contract/platform/facts/bounds";
-import { hasTwoDecimals, poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/facts/money";
-import { numberIn } from "@hira/contract/platform/facts/numbers";
+import { MAX_TAKA } from "@hira/contract/platform/constants/bounds";
+import { hasTwoDecimals, poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 

@@ -1,4 +1,4 @@
-import { walletTransferKinds } from "@hira/contract/wallet/facts/wallet";
+import { walletTransferKinds } from "@hira/contract/wallet/constants/wallet";
 import { describe, expect, it } from "vitest";
 import { transferOrigin, transferTitle } from "./transfer-text.ts";
 

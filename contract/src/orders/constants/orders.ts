@@ -1,0 +1,26 @@
+import type { OrderInstructionMethod } from "../../platform/constants/payment-methods.ts";
+
+export const orderStatuses = ["pending", "processing", "completed", "canceled", "rejected"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const deliveryStatuses = ["pending", "processing", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const paymentMethods = ["wallet", "instant"] as const satisfies readonly OrderInstructionMethod[];
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Why the store itself changed an order. */
+export const expiryReasons = ["payment-not-confirmed"] as const;
+export type ExpiryReason = (typeof expiryReasons)[number];
+
+/** True if an order of this status has money and stock reserved (docs/rules/orders.md#orders). */
+export function holds(status: OrderStatus): boolean {
+  return isOpen(status) || status === "completed";
+}
+
+export const openOrderStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
+
+/** True if an operator or supplier still has to act on an order of this status. */
+export function isOpen(status: OrderStatus): boolean {
+  return openOrderStatuses.some((open) => open === status);
+}

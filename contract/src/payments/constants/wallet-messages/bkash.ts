@@ -1,0 +1,100 @@
+import { methodFacts } from "../../../platform/constants/payment-methods.ts";
+import type { Dialect } from "./template.ts";
+
+const CLOSE = "Balance {balance}.~TrxID {id} at {when}[.][ Download App: {link}[.]]";
+
+export const bKash: Dialect = {
+  method: "bKash",
+  currency: "Tk\\.? ?",
+  id: methodFacts.bKash.id,
+  party: "01\\d{9}",
+  when: "slashes",
+  templates: [
+    {
+      name: "bkash-received",
+      kind: "credit",
+      from: "customer",
+      text: `You have received {amount} from {party}.[~Ref {words}.]~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-merchant-payment",
+      kind: "credit",
+      from: "merchant-payment",
+      text: `You have received payment {amount} from {party}.[~Ref {words}.]~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-agent-cash-out",
+      kind: "credit",
+      from: "customer",
+      text: `Cash Out {amount} from {party} successful.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-cash-in",
+      kind: "credit",
+      from: "agent",
+      text: `Cash In {amount} from {party} successful.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-bank-deposit",
+      kind: "credit",
+      from: "bank",
+      text: `You have received (deposit from iBanking|a deposit|deposit) of {amount} from {name}.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-b2b-received",
+      kind: "credit",
+      from: "b2b",
+      text: `B2B received {amount} from {party}.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-firm",
+      kind: "credit",
+      from: "b2b",
+      text: `You have received {amount} from {name}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-send-money",
+      kind: "debit",
+      text: `Send Money {amount} to {party} successful.[~Ref {words}.]~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-payment",
+      kind: "debit",
+      text: `Payment [of ]{amount} to {shop} is successful.[~Ref {words}.][~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-cash-out",
+      kind: "debit",
+      text: `Cash Out {amount} to {party} successful.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-b2b-transfer",
+      kind: "debit",
+      text: `B2B Transfer {amount} to {party} successful.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-agent-cash-in",
+      kind: "debit",
+      text: `Cash In {amount} to {party} successful.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-cashback",
+      kind: "notice",
+      why: "cashback",
+      changes: "adds",
+      text: `Congratulations! You have received Cashback {whole}.~Balance {balance}.~TrxID {id} at {when}[.][ Cashback (for|on) {about}]`,
+    },
+    {
+      name: "bkash-reserved",
+      kind: "notice",
+      why: "reserved",
+      text: `Payment [of ]{whole} is being reserved for {shop}.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-returned",
+      kind: "notice",
+      why: "returned",
+      text: `Sorry, your (Send Money|Payment|Cash Out|Mobile Recharge) request to {shop} is unsuccessful!~{whole} has been returned.~${CLOSE}`,
+    },
+  ],
+};

@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lengthOf, SEED } from "../../../../../soak.ts";
+import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import type { WalletMessage } from "./message.ts";
+import { readWalletMessage } from "./read.ts";
+import { samples } from "./templates.samples.ts";
+
+const wallets = Object.keys(samples) as MobileMoney[];
+const all = wallets.flatMap((method) => samples[method].map(({ text }) => ({ method, text })));
+
+const MARKS = /[\p{P}\p{S}\s]/gu;
+/** Look-alikes of Latin letters, digits and marks in other alphabets. */
+const TWINS: Record<string, string[]> = {
+  A: ["А", "Α", "Ａ"],
+  B: ["В", "Β"],
+  C: ["С", "Ϲ"],
+  E: ["Е", "Ε"],
+  H: ["Н", "Η"],
+  K: ["К", "Κ", "\u212a"],
+  M: ["М", "Μ"],
+  O: ["О", "Ο", "০"],
+  P: ["Р", "Ρ"],
+  T: ["Т", "Τ"],
+  X: ["Х", "Χ"],
+  a: ["а"],
+  c: ["с"],
+  d: ["ԁ"],
+  e: ["е"],
+  i: ["і"],
+  k: ["к"],
+  o: ["о", "ο"],
+  s: ["ѕ"],
+  x: ["х"],
+  "0": ["০", "٠", "۰", "０", "О"],
+  "1": ["১", "١", "１", "l", "Ⅰ"],
+  "2": ["২", "٢", "２"],
+  "5": ["৫", "٥", "５"],
+  "7": ["৭", "٧", "７"],
+  ".": ["․", "。", "٫"],
+  ",": ["‚", "،", "，"],
+};
+
+type Mutation = (text: string, at: number, choice: number) => string;
+
+const pick = <T>(values: readonly T[], at: number): T | undefined => values[at % Math.max(1, values.length)];
+const cut = (text: string, from: number, to: number, put: string) =>
+  text.slice(0, from) + put + text.slice(to);
+const positions = (text: string, of: RegExp) => [...text.matchAll(of)].map((match) => match.index);
+/** Splits a text into sentences and lines, each with its ending. */
+const sentences = (text: string) => text.split(/(?<=[.!;]\s*(?=[A-Z]))|(?<=\n)/);
+
+const mutations: Record<string, Mutation> = {
+  "a mark is deleted": (text, at) => {
+    const mark = pick(positions(text, MARKS), at);
+    return mark === undefined ? text : cut(text, mark, mark + 1, "");
+  },
+  "a mark is another": (text, at, choice) => {
+    const mark = pick(positions(text, MARKS), at);
+    return mark === undefined
+      ? text
+      : cut(text, mark, mark + 1, pick([".", ",", " ", ":", "*", "-", "\n"], choice) ?? "");
+  },
+  "a mark is inserted": (text, at, choice) => {
+    const place = at % (text.length + 1);
+    return cut(
+      text,
+      place,
+      place,
+      pick([".", ",", " ", ":", "*", "-", "\n", "\u00a0", "\u200b"], choice) ?? "",
+    );
+  },
+  "a sentence is doubled": (text, at) => {
+    const parts = sentences(text);
+    return parts.toSpliced(at % parts.length, 0, parts[at % parts.length] ?? "").join("");
+  },
+  "a sentence is said again elsewhere": (text, at, choice) => {
+    const parts = sentences(text);
+    return parts.toSpliced(choice % (parts.length + 1), 0, parts[at % parts.length] ?? "").join("");
+  },
+  "a sentence is missing": (text, at) =>
+    sentences(text)
+      .toSpliced(at % sentences(text).length, 1)
+      .join(""),
+  "a letter is inserted": (text, at, choice) => {
+    const place = at % (text.length + 1);
+    return cut(text, place, place, pick([..."AKTXZabekorsxz", "ক", "О", "é"], choice) ?? "");
+  },
+  "a letter is deleted": (text, at) => {
+    const letter = pick(positions(text, /[A-Za-z]/g), at);
+    return letter === undefined ? text : cut(text, letter, letter + 1, "");
+  },
+  "a letter is of another alphabet": (text, at, choice) => {
+    const letter = pick(positions(text, /[ABCEHKMOPTXacdeikosx01257.,]/g), at);
+    const twins = letter === undefined ? [] : (TWINS[text.charAt(letter)] ?? []);
+    return letter === undefined ? text : cut(text, letter, letter + 1, pick(twins, choice) ?? "");
+  },
+  "lines are joined": (text) => text.replace(/\s*\n\s*/g, ""),
+  "white space is lost": (text) => text.replace(/\s/g, ""),
+  "spaces are of another kind": (text, at) =>
+    text.replace(/\s/g, pick(["\u00a0", "\u202f", "\n", "  "], at) ?? " "),
+  "digits are grouped otherwise": (text, at, choice) => {
+    const number = pick([...text.matchAll(/\d[\d,.]*\d/g)], at);
+    if (!number) return text;
+    const marks = [...number[0]].filter((mark) => mark === "," || mark === ".");
+    const digits = number[0].replace(/[,.]/g, "");
+    const places = marks.map((_, each) => 1 + ((choice >> (4 * each)) % Math.max(1, digits.length - 1)));
+    const grouped = [...digits].map((digit, place) => {
+      const here = marks.filter((_, each) => places[each] === place);
+      return here.join("") + digit;
+    });
+    return cut(text, number.index, number.index + number[0].length, grouped.join(""));
+  },
+};
+
+/**
+ * Fields that a mutation must never change: amount, ID, payer and time. A debit or a notice must never become a credit.
+ * A customer's payment stays one, whether the account is a merchant's or not.
+ */
+const essence = (message: WalletMessage | null) =>
+  message?.kind === "credit"
+    ? [
+        message.from.replace("merchant-payment", "customer"),
+        message.amount,
+        message.trxId,
+        message.payer,
+        message.occurredAt,
+      ]
+    : null;
+
+/**
+ * Excluded here: a deleted letter and an inserted one make another ID of the right length, which cannot be
+ * distinguished from a genuine one.
+ */
+const several = Object.keys(mutations).filter((kind) => kind !== "a letter is deleted");
+const step = fc.record({
+  kind: fc.constantFrom(...several),
+  at: fc.nat(2_000),
+  choice: fc.nat(100_000),
+});
+const mutate = (text: string, steps: { kind: string; at: number; choice: number }[]) =>
+  steps.reduce((mutated, { kind, at, choice }) => mutations[kind]?.(mutated, at, choice) ?? mutated, text);
+
+function holds(
+  method: MobileMoney,
+  text: string,
+  mutated: string,
+  read: readonly MobileMoney[] = wallets,
+): void {
+  const before = essence(readWalletMessage(method, text));
+  for (const wallet of read) {
+    const after = essence(readWalletMessage(wallet, mutated));
+    if (after)
+      expect({ mutated, after: [wallet, ...after] }).toEqual({ mutated, after: [method, ...(before ?? [])] });
+  }
+}
+
+describe("a changed text is read as the original or is not read at all", () => {
+  it.each(Object.keys(mutations))("if %s, at every position", (kind) => {
+    for (const { method, text } of all) {
+      const mutated = new Set<string>();
+      for (let at = 0; at <= text.length; at++)
+        for (let choice = 0; choice < 18; choice++)
+          mutated.add(mutations[kind]?.(text, at, choice * 37) ?? text);
+      for (const each of mutated) holds(method, text, each, [method]);
+    }
+  });
+
+  it("if up to four changes are made to it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.array(step, { minLength: 1, maxLength: 4 }), (sample, steps) =>
+        holds(sample.method, sample.text, mutate(sample.text, steps)),
+      ),
+      { numRuns: lengthOf("MUTATIONS"), seed: SEED },
+    );
+  });
+
+  it("and is read as the original if its white space is of another kind", () => {
+    for (const { method, text } of all)
+      for (const space of [" ", "\u00a0", "\u202f", "\r\n", "  \t"])
+        expect(readWalletMessage(method, text.replace(/\s/g, space))).toEqual(
+          readWalletMessage(method, text),
+        );
+  });
+
+  it("and is not read if there is text before or after it", () => {
+    for (const { method, text } of all)
+      for (const longer of [`${text} x`, `x ${text}`, `${text} Ref 1.`])
+        expect(readWalletMessage(method, longer)).toBeNull();
+  });
+
+  it("and is never settled automatically if two messages were joined", () => {
+    for (const { method, text } of all)
+      for (const two of [`${text}${text}`, `${text}\n${text}`]) {
+        const read = readWalletMessage(method, two);
+        if (read?.kind === "credit") expect(read).toMatchObject({ isDoubtful: true });
+        holds(method, text, two, [method]);
+      }
+  });
+
+  it("and takes less than 5 ms, even for hostile texts", () => {
+    const hostile = all.flatMap(({ method, text }) =>
+      [...text].flatMap((_, at) =>
+        at % 7 === 0
+          ? [{ method, text: text.slice(0, at) + text.charAt(at).repeat(9_900 - text.length) }]
+          : [],
+      ),
+    );
+    const words = (method: MobileMoney, text: string) => ({ method, text });
+    hostile.push(
+      words("bKash", `You have received Tk 1.00 from 01300000017. Ref ${". Fee Tk 0.00".repeat(800)}`),
+      words("Nagad", `Money Received. Amount: 1.00 Sender: 01300000017 Ref: ${"TxnID: ".repeat(1_400)}`),
+      words("Rocket", `Tk1.00 received from A/C:***517 Ref No: ${" Fee: Tk.00 NetBal: ".repeat(490)}`),
+      words("bKash", `Payment Tk 1.00 to ${" is successful. Ref ".repeat(500)}. x`),
+      words(
+        "bKash",
+        `Sorry, your Payment request to ${" is unsuccessful! Tk 30 has been returned.".repeat(230)}`,
+      ),
+      words(
+        "bKash",
+        `You have received Tk 1.00 from 01300000017. Ref ${"received Tk 1 trx id ".repeat(450)}. Fee Tk 0.00. Balance Tk 1,500.00. TrxID DCE4K7M2PX at 14/03/2026 15:09`,
+      ),
+      words("Upay", `Tk 1.00 has been received from 01300000017. Ref-${". ".repeat(4_900)}`),
+    );
+    const slowest = Math.max(
+      ...hostile.map(({ method, text }) => {
+        const times = [0, 1, 2].map(() => {
+          const begin = performance.now();
+          readWalletMessage(method, text);
+          return performance.now() - begin;
+        });
+        return Math.min(...times);
+      }),
+    );
+    expect(slowest).toBeLessThan(5);
+  });
+});

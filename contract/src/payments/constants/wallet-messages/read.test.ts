@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { takaToPoisha } from "../../../platform/constants/money.ts";
+import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
+import { isSenderName, methodOfSender } from "./senders.ts";
+import { samples } from "./templates.samples.ts";
+
+const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
+  samples[method].map((sample) => ({ ...sample, method })),
+);
+const money = ["amount", "fee", "commission", "balance", "change"] as const;
+
+describe("a wallet message", () => {
+  it.each(all)("is read by the template $template: $text", ({ method, template, text, says }) => {
+    const inPoisha = money.flatMap((field) => {
+      const taka = says[field as keyof typeof says] as number | null | undefined;
+      return taka === undefined ? [] : [[field, taka === null ? null : takaToPoisha(taka)]];
+    });
+    const read = readWalletMessage(method, text);
+    expect(read).toMatchObject({ method, template, ...says, ...Object.fromEntries(inPoisha) });
+  });
+
+  it("has a sample for each template, and is read by one method only", () => {
+    const sampled = new Set(all.map(({ template }) => template));
+    const templates = dialects.flatMap((dialect) => dialect.templates.map(({ name }) => name));
+    expect(templates.filter((name) => !sampled.has(name))).toEqual([]);
+    expect(new Set(templates).size).toBe(templates.length);
+    for (const { method, text } of all) {
+      const readers = dialects.filter((dialect) => readWalletMessage(dialect.method, text) !== null);
+      expect(readers.map((dialect) => dialect.method)).toEqual([method]);
+    }
+  });
+});
+
+describe("a message's sender", () => {
+  it("is a wallet only if its name matches exactly", () => {
+    const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
+    expect(known.map(methodOfSender)).toEqual(["bKash", "bKash", "Nagad", "Nagad", "Rocket", "Upay", "Upay"]);
+    const unknown = ["bkash", "bKash ", "bК ash", "Nagad", "16216 ", "+8801300000017", "", "constructor"];
+    expect(unknown.map(methodOfSender)).toEqual(unknown.map(() => null));
+  });
+});
+
+describe("a sender's name", () => {
+  it.each(["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16216", "121", "A.B-C_D&E+1"])(
+    "is the name of a firm: %s",
+    (sender) => expect(isSenderName(sender)).toBe(true),
+  );
+
+  it.each([
+    ...["01711111111", "+8801711111111", "1234567", "12", "Asha 01711111111", "a1b2c3d4e5f6g7"],
+    ...["b\u041aash", "N\u00e1gad", "a@b.example", " bKash", "bKash ", "", "x".repeat(21), "***", "bKash\n"],
+  ])("is not the name of a firm: %j", (sender) => expect(isSenderName(sender)).toBe(false));
+});
+
+describe("a pasted message", () => {
+  it("is read if it is the sender's copy, of any wallet", () => {
+    for (const { method, text, says } of all) {
+      const isSent = "to" in says;
+      const read = readPastedMessage(`  ${text}\n`);
+      if (!isSent) expect(read).toBeNull();
+      else
+        expect(read).toMatchObject({
+          method,
+          trxId: says.trxId,
+          to: says.to,
+          amount: takaToPoisha(says.amount),
+        });
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { methodFacts } from "../../../platform/constants/payment-methods.ts";
+import type { Dialect } from "./template.ts";
+
+const CLOSE = "Date:~{when}[.][~(Download|Please download) {link}[.]]";
+
+export const rocket: Dialect = {
+  method: "Rocket",
+  currency: "Tk\\.? ?",
+  id: methodFacts.Rocket.id,
+  // The last three digits of an account, or all twelve.
+  party: "\\*{3}\\d{3}|01\\d{10}",
+  when: "month-names",
+  templates: [
+    {
+      name: "rocket-received",
+      kind: "credit",
+      from: "customer",
+      text: `{amount} received from A/C:~{party} Fee:~{fee}, Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-received-with-reference",
+      kind: "credit",
+      from: "customer",
+      text: `{amount} received from A/C:~{party} Ref No:~{words} Fee:~{fee} NetBal:~{balance}~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-agent-cash-out",
+      kind: "credit",
+      from: "customer",
+      text: `[B2C: ]Cash-Out from A/C:~{party}~{amount}~Comm:~{commission};~A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-b2b-received",
+      kind: "credit",
+      from: "b2b",
+      text: `B2B: Cash-In from A/C:~{party}~{amount},~Your A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-other-wallet",
+      kind: "credit",
+      from: "bank",
+      text: `{amount} received from (bKash|Nagad|Upay) A/C {party} through NPSB.~Fee:~{fee}.~Your A/C Balance:~{balance}.~TxnID:~{id} at {when}[.]`,
+    },
+    {
+      name: "rocket-send-money",
+      kind: "debit",
+      text: `{amount} transferred to A/C:~{party} Fee:~{fee}, Your A/C Balance:~{balance}~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-cash-out",
+      kind: "debit",
+      text: `Cash-Out to A/C:~{party}~{amount}~Fee:~{fee}~Your A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-agent-cash-in",
+      kind: "debit",
+      text: `B2C: Cash-In to A/C:~{party}~{amount}~Comm:~{commission};,~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-b2b-transfer",
+      kind: "debit",
+      text: `B2B: Cash-Out to A/C:~{party}~{amount},~Your A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
+    },
+  ],
+};

@@ -1,0 +1,115 @@
+import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import type { CreditFrom, NoticeReason } from "./message.ts";
+
+/** What a template means. Only the text determines it, never the message's origin. */
+type Meaning =
+  | { kind: "credit"; from: CreditFrom }
+  | { kind: "debit" }
+  | { kind: "notice"; why: NoticeReason; changes?: "adds" };
+
+/**
+ * One wording of a wallet's messages. In `text`, `{…}` is a field, `[…]` an optional part, `(…|…)` a choice, a space
+ * any white space, and `~` white space that may get lost on the way, mostly a line break. Everything else matches
+ * letter by letter.
+ */
+export type Template = { name: string; text: string } & Meaning;
+
+/** The form of one wallet's messages. */
+export interface Dialect {
+  method: MobileMoney;
+  /** Pattern of the currency before an amount. */
+  currency: string;
+  /** Format of its transaction IDs; IDs have exactly this length. */
+  id: { length: number; of: "letters and digits" | "digits" };
+  /** Pattern of the accounts that send and receive money. */
+  party: string;
+  when: "slashes" | "month-names";
+  templates: readonly Template[];
+}
+
+export type Field =
+  | "amount"
+  | "whole"
+  | "fee"
+  | "commission"
+  | "balance"
+  | "party"
+  | "name"
+  | "shop"
+  | "words"
+  | "id"
+  | "when"
+  | "link"
+  | "about";
+
+/**
+ * Amounts always include the poisha, so that a lost decimal point cannot make an amount a hundred times larger. Digits
+ * are grouped by 3, or by 3 and then 2 (lakhs).
+ */
+const WITH_POISHA =
+  "(?:0|[1-9]\\d{0,8}|[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3})\\.\\d{2}";
+const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
+
+const fields: Record<Field, (dialect: Dialect) => string> = {
+  amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
+  // Only in notices, which write whole taka.
+  whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8})`,
+  fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
+  commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
+  balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
+  party: ({ party }) => `(?<party>${party})`,
+  // A name can stand where a number could. It has at most four digits and no amount, so that a number with four misread
+  // digits is not taken for a name.
+  name: ({ currency }) => {
+    const free = `(?:(?!${currency}\\d)\\D){0,80}`;
+    return `(?<name>${free}(?:\\d${free}){0,4})`;
+  },
+  shop: () => "(?<shop>.{1,200}?)",
+  words: () => "(?<words>.*?)",
+  id: ({ id }) => `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})`,
+  when: ({ when }) =>
+    when === "slashes"
+      ? "(?<when>\\d\\d/\\d\\d/20\\d\\d \\d\\d:\\d\\d)"
+      : "(?<when>\\d\\d-[A-Z]{3}-\\d\\d \\d\\d:\\d\\d:\\d\\d [ap]m)",
+  link: () => "https?://[A-Za-z0-9./_-]{1,60}",
+  about: () => "[A-Za-z ]{1,40}!?",
+};
+
+const signs: Record<string, string> = {
+  "[": "(?:",
+  "]": ")?",
+  "(": "(?:",
+  ")": ")",
+  "|": "|",
+  "~": " ?",
+};
+
+/**
+ * Returns the regular expression of a template, for texts with single spaces. Text of strangers (`words`, `shop`) may
+ * be anything, because all else is matched from the beginning and the end. Matching is linear: at most one free part is
+ * unbounded.
+ */
+export function compiled(template: Template, dialect: Dialect): RegExp {
+  return new RegExp(`^${sourceOf(template.text, dialect)}$`, "s");
+}
+
+/** Returns an expression that finds the beginning of a wallet message, or a labelled transaction ID, in a customer's text. */
+export function secondMessage(dialect: Dialect): RegExp {
+  const beginnings = dialect.templates.map(
+    ({ text }) => text.split(/\{(?:party|name|shop|words)\}/, 1)[0] ?? "",
+  );
+  const sources = beginnings.map((text) => sourceOf(text, dialect).replace(/\?<\w+>/g, "?:"));
+  return new RegExp([...new Set(sources), LABELLED_ID].join("|"), "i");
+}
+
+const LABELLED_ID = "(?:trx|txn|trnx)\\s?id\\W{0,3}[A-Z0-9]{8}";
+
+function sourceOf(text: string, dialect: Dialect): string {
+  return text.replace(
+    /\{(\w+)\}|([[\]()|~])|([\\^$.*+?{}/])/g,
+    (_, field: Field | undefined, sign: string | undefined, mark: string) => {
+      if (field) return fields[field](dialect);
+      return sign ? (signs[sign] ?? "") : `\\${mark}`;
+    },
+  );
+}

@@ -1,0 +1,89 @@
+/** The properties of a way to send money by phone. */
+interface PaymentMethod {
+  /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
+  cash: `cash:${string}`;
+  /** Usual format of its transaction IDs. Another length causes a warning and is never refused. */
+  id: { length: number; of: "letters and digits" | "digits" };
+  /** Sender names of its messages, exactly as phones show them. */
+  senders: readonly string[];
+  /** Number of digits of an account: a mobile number (11), or a mobile number with a check digit (12). */
+  accountDigits: 11 | 12;
+  /** If customers and the ledger's reports always show the method, or only after an instruction for it exists. */
+  offered: "always" | "once set up";
+}
+
+/**
+ * The mobile-money methods, in the order in which pages offer them. Code reads all differences between methods here. A
+ * new method needs an entry, its templates (payments/constants/wallet-messages) and a migration of the tables' constraints
+ * (docs/decisions/044).
+ */
+export const methodFacts = {
+  bKash: {
+    cash: "cash:bkash",
+    id: { length: 10, of: "letters and digits" },
+    senders: ["bKash", "16247"],
+    accountDigits: 11,
+    offered: "always",
+  },
+  Nagad: {
+    cash: "cash:nagad",
+    id: { length: 8, of: "letters and digits" },
+    senders: ["NAGAD", "16167"],
+    accountDigits: 11,
+    offered: "always",
+  },
+  Rocket: {
+    cash: "cash:rocket",
+    id: { length: 10, of: "digits" },
+    senders: ["16216"],
+    accountDigits: 12,
+    offered: "always",
+  },
+  Upay: {
+    cash: "cash:upay",
+    id: { length: 10, of: "letters and digits" },
+    senders: ["upay", "16268"],
+    accountDigits: 11,
+    offered: "once set up",
+  },
+} as const satisfies Record<string, PaymentMethod>;
+
+export type MobileMoney = keyof typeof methodFacts;
+
+export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
+
+/** True if a method is shown even if no instruction for it exists. */
+export function isOfferedAlways(method: CashMethod): boolean {
+  return method === "other" || methodFacts[method].offered === "always";
+}
+
+/** Returns the methods that customers can choose: those that are always offered, and those that have an instruction. */
+export function offeredMethods(instructions: readonly { method: MobileMoney }[] = []): MobileMoney[] {
+  const setUp = new Set(instructions.map(({ method }) => method));
+  return mobileMoneyMethods.filter((method) => isOfferedAlways(method) || setUp.has(method));
+}
+
+/** Returns items that belong to one method each, in the order of the methods. */
+export function sortedByMethod<T extends { method: MobileMoney }>(items: readonly T[]): T[] {
+  return [...items].sort(
+    (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
+  );
+}
+
+/** The shop's cash, by method. `other`: an instant payment for which the customer named no method. */
+export const cashMethods = [...mobileMoneyMethods, "other"] as const;
+export type CashMethod = (typeof cashMethods)[number];
+
+export type CashAccount = (typeof methodFacts)[MobileMoney]["cash"] | "cash:other";
+
+/** Returns the ledger account of a method's money. null: an instant payment without a method. */
+export function cashAccount(method: CashMethod | null): CashAccount {
+  return method === null || method === "other" ? "cash:other" : methodFacts[method].cash;
+}
+
+/**
+ * The payment methods of order instructions. `instant`: a customer's own transfer, with the instruction's fee. Payments
+ * from the wallet have no fee.
+ */
+export const orderInstructionMethods = ["instant", "wallet"] as const;
+export type OrderInstructionMethod = (typeof orderInstructionMethods)[number];

@@ -1,0 +1,87 @@
+import { type HealthLine, type HealthSubject, healthMessages } from "@hira/contract";
+import { connectionsOf, type Database } from "../../platform/db/database.ts";
+import type { ReplicaState } from "../../platform/db/reads.ts";
+import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
+import { readBackupState } from "../backup-runs/backup-state.ts";
+import { spaceOf } from "./disk-space.ts";
+import { findRepeatedFailures } from "./failure-queries.ts";
+import { type Told, told } from "./line.ts";
+import {
+  backgroundLine,
+  backupLine,
+  bookLine,
+  checkpointLine,
+  clockLine,
+  databaseLine,
+  diskLine,
+  instanceLine,
+  queueLine,
+  versionLine,
+} from "./lines.ts";
+import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from "./queries.ts";
+import { newestMigration, storeVersion } from "./version.ts";
+
+export interface HealthParts {
+  /** The folder of the store's files. */
+  dataDir: string;
+  /** Returns the state of the ledger's checkpoints on this instance; null if none are written. */
+  checkpoints: () => { differences: number; ageSeconds: number } | null;
+  /** Seconds that the store has been up; absent: the uptime of this process. */
+  upSeconds?: number;
+  /** Returns the state of the read replica as this instance sees it; absent: there is no replica. */
+  replica?: (() => ReplicaState) | undefined;
+}
+
+/** Returns the health of the store and of the systems it depends on, one line each. */
+export async function checkHealth(
+  db: Database,
+  parts: HealthParts,
+): Promise<{ checkedAt: Date; lines: HealthLine[] }> {
+  const asked = Date.now();
+  const facts = await readDatabaseFacts(db);
+  const driftMs = (asked + Date.now()) / 2 - facts.now;
+  const lines = await Promise.all(
+    Object.entries(questions({ ...parts, db, facts, driftMs })).map(([subject, ask]) =>
+      answer(subject as HealthSubject, ask),
+    ),
+  );
+  return { checkedAt: new Date(facts.now), lines };
+}
+
+/** A check that fails becomes a line too; the others still run. */
+async function answer(subject: HealthSubject, ask: () => Promise<Told>): Promise<HealthLine> {
+  const line = await ask().catch(() => told("bad", healthMessages.unknown, healthMessages.seeLog));
+  return { subject, ...line };
+}
+
+function questions({
+  db,
+  facts,
+  driftMs,
+  dataDir,
+  checkpoints,
+  upSeconds = process.uptime(),
+  replica,
+}: HealthParts & { db: Database; facts: DatabaseFacts; driftMs: number }): Record<
+  HealthSubject,
+  () => Promise<Told>
+> {
+  return {
+    backups: async () => backupLine(await readBackupState(db)),
+    books: async () => bookLine(await readLastRun(db), upSeconds),
+    checkpoints: async () => checkpointLine(checkpoints()),
+    database: async () => databaseLine(facts, connectionsOf(db), replica?.()),
+    disk: async () => diskLine(await spaceOf(dataDir)),
+    queue: async () => queueLine(await readQueue(db)),
+    background: async () => backgroundLine(await findRepeatedFailures(db)),
+    instances: async () => instanceLine(await readInstances(db)),
+    clock: async () => clockLine(driftMs),
+    versions: async () =>
+      versionLine({
+        store: await storeVersion(),
+        newest: await newestMigration(),
+        schema: facts.schema,
+        postgres: facts.version,
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  type At,
+  type CodeFault,
+  type CodeOddity,
+  faultsIn,
+  odditiesIn,
+  otherPackageOf,
+  packageText,
+  type UnipinPackage,
+} from "@hira/contract";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import type { VoucherContext } from "./context.ts";
+import { newestCodes } from "./queries.ts";
+
+/** Number of the product's codes that new ones are compared with. */
+const COMPARED = 50;
+/** Maximum number of lines that an error names. */
+const NAMED = 20;
+
+/** The results of checking codes before they are stored; each by its position, from 0. */
+export interface CodesSeen {
+  faults: At<CodeFault>[];
+  odd: At<CodeOddity>[];
+  /** Codes that begin like those of another package than the product's. */
+  otherPackage: { at: number; package: UnipinPackage }[];
+}
+
+/** The warnings that the operator has seen and confirmed. */
+export interface Accepted {
+  acceptOtherPackage?: boolean | undefined;
+  acceptOdd?: boolean | undefined;
+}
+
+interface Product {
+  id: string;
+  name: string;
+}
+
+/** Checks codes that are to be sold as the product. Skips blank ones. */
+export async function inspectCodes(
+  { db, cipher }: VoucherContext,
+  product: Product,
+  codes: readonly string[],
+): Promise<CodesSeen> {
+  const given = codes.flatMap((code, at) => (code === "" ? [] : [{ code, at }]));
+  const texts = given.map(({ code }) => code);
+  const known = await newestCodes(db, product.id, COMPARED);
+  const placed = <Why>(found: At<Why>[]) => found.map(({ at, why }) => ({ at: given[at]?.at ?? at, why }));
+  return {
+    faults: placed(faultsIn(texts)),
+    odd: placed(
+      odditiesIn(
+        texts,
+        known.map(({ id, ciphertext }) => cipher.open(id, ciphertext)),
+      ),
+    ),
+    otherPackage: given.flatMap(({ code, at }) => {
+      const other = otherPackageOf(code, product.name);
+      return other === null ? [] : [{ at, package: other }];
+    }),
+  };
+}
+
+/**
+ * Checks codes; everything that stores codes calls this first. Throws `codes_unusable`, and unless they are confirmed
+ * `codes_of_other_package` and `codes_odd`.
+ */
+export async function requireGoodCodes(
+  context: VoucherContext,
+  product: Product,
+  { codes, acceptOtherPackage, acceptOdd }: Accepted & { codes: readonly string[] },
+): Promise<void> {
+  const { faults, odd, otherPackage } = await inspectCodes(context, product, codes);
+  if (faults.length > 0) throw new DomainError("codes_unusable", { values: { lines: linesOf(faults) } });
+  if (otherPackage.length > 0 && !acceptOtherPackage) {
+    const packages = [...new Set(otherPackage.map((each) => packageText(each.package)))].join(", ");
+    throw new DomainError("codes_of_other_package", {
+      values: { count: String(otherPackage.length), packages, product: product.name },
+    });
+  }
+  if (odd.length > 0 && !acceptOdd) throw new DomainError("codes_odd", { values: { lines: linesOf(odd) } });
+}
+
+function linesOf(found: readonly { at: number }[]): string {
+  const named = found.slice(0, NAMED).map(({ at }) => at + 1);
+  return `${named.join(", ")}${found.length > NAMED ? " …" : ""}`;
+}

@@ -1,0 +1,130 @@
+import { type MatchDetails, type Mismatch, type PaymentProgress, poishaToTaka } from "@hira/contract";
+import type { Database } from "../../platform/db/database.ts";
+import { hearsOfPayments } from "../forwarders/queries.ts";
+import { type AskedRow, findAskedWith } from "./asked-queries.ts";
+import { readCases } from "./match-queries.ts";
+import { applyMatchRules } from "./match-rules.ts";
+import type { Asked, Case, PaymentRow } from "./queries.ts";
+import { capsOf, readPaymentSettings } from "./settings-queries.ts";
+import { usualSeconds } from "./usual-queries.ts";
+
+/** Returns the match details of waiting requests or orders for an admin, by their IDs. */
+export async function findMatchDetails(
+  db: Database,
+  asked: readonly Asked[],
+): Promise<Map<string, MatchDetails>> {
+  const waiting = asked.filter(({ stands }) => stands === "waiting");
+  if (waiting.length === 0) return new Map();
+  const [cases, settings] = await Promise.all([readKnown(db, waiting), readPaymentSettings(db)]);
+  const caps = capsOf(settings);
+  return new Map(
+    cases.map((each) => [each.asked.reference, matchDetailsOf(each, applyMatchRules(each, caps))]),
+  );
+}
+
+/** Without a phone that forwards messages, a missing payment means nothing. */
+async function readKnown(db: Database, asked: readonly Asked[]): Promise<Case[]> {
+  if (asked.length === 0) return [];
+  const [cases, hears] = await Promise.all([readCases(db, asked), hearsOfPayments(db)]);
+  return cases.filter(({ seen }) => hears || seen);
+}
+
+function matchDetailsOf({ seen }: Case, doubts: Mismatch[]): MatchDetails {
+  if (!seen) return { payment: null, doubts };
+  const { id, amount, payer, occurredAt, accountNumber } = seen;
+  const payment = {
+    _id: id,
+    amount: poishaToTaka(amount),
+    payer,
+    occurredAt: occurredAt.toISOString(),
+    accountNumber,
+  };
+  return { payment, doubts };
+}
+
+/** Mismatches for which the customer is not shown that a payment arrived: it may be another customer's. */
+const NOT_THEIRS: readonly Mismatch[] = [
+  "other-account",
+  "other-payer",
+  "forged",
+  "dismissed",
+  "taken",
+  "not-customer",
+];
+
+/**
+ * Returns the progress of each request's or order's payment for its customer, by their IDs. For a canceled order it
+ * shows only that the payment came late, since the payment can be submitted again. Nothing for other decided requests
+ * or orders.
+ */
+export async function findProgress(
+  db: Database,
+  asked: readonly Asked[],
+): Promise<Map<string, PaymentProgress>> {
+  const wanted = asked.filter(({ stands, kind }) => stands !== "closed" || kind === "order");
+  const cases = await readKnown(db, wanted);
+  const isWaited = wanted.some(({ stands }) => stands === "waiting");
+  const usual = isWaited ? await usualSeconds(db) : null;
+  const found = new Map<string, PaymentProgress>();
+  for (const each of cases) {
+    const progress = progressOf(each, usual);
+    if (progress) found.set(each.asked.reference, progress);
+  }
+  return found;
+}
+
+function progressOf({ asked, seen, around }: Case, usual: number | null): PaymentProgress | null {
+  const waiting: PaymentProgress = { state: "waiting", received: null, usualSeconds: usual };
+  const isTheirs = seen?.claimReference === asked.reference;
+  if (seen && isTheirs) return { state: "received", received: poishaToTaka(seen.amount), usualSeconds: null };
+  if (asked.stands === "settled") return null;
+  const nothing = asked.stands === "waiting" ? waiting : null;
+  if (!seen) return nothing;
+  const doubts = applyMatchRules({ asked, seen, around }, noCaps);
+  if (doubts.some((doubt) => NOT_THEIRS.includes(doubt))) return nothing;
+  if (!nothing) return { state: "late", received: poishaToTaka(seen.amount), usualSeconds: null };
+  const isDifferent = seen.amount !== asked.due;
+  return {
+    state: isDifferent ? "different" : "received",
+    received: poishaToTaka(seen.amount),
+    usualSeconds: null,
+  };
+}
+
+const noCaps = {
+  automatic: true,
+  maxPerRequest: null,
+  maxPerCustomerDay: null,
+  maxPerAccountHour: null,
+  firstByHand: false,
+  confirmAbove: null,
+};
+
+/** The request or order with an unclaimed payment's transaction ID, and the mismatches that prevented automatic settlement. */
+export interface Asking {
+  asked: AskedRow;
+  doubts: Mismatch[];
+}
+
+/** Returns them by payment ID; leaves out payments that no request or order has asked for. */
+export async function findAsking(
+  db: Database,
+  payments: readonly PaymentRow[],
+): Promise<Map<string, Asking>> {
+  const unclaimed = payments.filter(({ state }) => state === "unclaimed");
+  const asked = await findAskedWith(
+    db,
+    unclaimed.map(({ trxId }) => trxId),
+  );
+  const [cases, settings] = await Promise.all([readCases(db, asked), readPaymentSettings(db)]);
+  const caps = capsOf(settings);
+  return new Map(
+    cases.flatMap((each) => {
+      const payment = unclaimed.find(({ id }) => id === each.seen?.id);
+      const row = asked.find(({ reference }) => reference === each.asked.reference);
+      return payment && row
+        ? [[payment.id, { asked: row, doubts: applyMatchRules(each, caps) }] as const]
+        : [];
+    }),
+  );
+}

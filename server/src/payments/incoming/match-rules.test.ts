@@ -1,0 +1,173 @@
+import { poisha } from "@hira/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyMatchRules, contradicts } from "./match-rules.ts";
+import type { Asked, Caps, Seen, Surroundings } from "./queries.ts";
+import { proposalOf } from "./routes.ts";
+
+const now = new Date("2026-06-08T13:00:00Z");
+
+const asked: Asked = {
+  kind: "request",
+  reference: "r",
+  uid: "nusrat",
+  trxId: "BLU0H0X00P",
+  method: "bKash",
+  accountNumber: "01700000001",
+  due: poisha(50_925),
+  credit: poisha(50_000),
+  sender: null,
+  createdAt: now,
+  stands: "waiting",
+};
+
+const seen: Seen = {
+  id: "p",
+  method: "bKash",
+  accountNumber: "01700000001",
+  amount: poisha(50_925),
+  payer: "01200000001",
+  source: "customer",
+  occurredAt: now,
+  odd: false,
+  state: "unclaimed",
+  claimReference: null,
+  isLinked: true,
+  isConfirmed: false,
+  isAccountBroken: false,
+};
+
+const around: Surroundings = {
+  customerToday: 0,
+  accountHour: 0,
+  isKnown: true,
+  isFrozen: false,
+  isPayerBlocked: false,
+  room: 1e9,
+};
+
+const caps: Caps = {
+  automatic: true,
+  maxPerRequest: null,
+  maxPerCustomerDay: null,
+  maxPerAccountHour: null,
+  firstByHand: true,
+  confirmAbove: null,
+};
+
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+describe("the match rules", () => {
+  it("find no mismatch for a payment that fits the request", () => {
+    expect(applyMatchRules({ asked, seen, around }, caps)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Asked>, Partial<Seen>]>([
+    ["other-account", {}, { accountNumber: "01700000009" }],
+    ["other-account", {}, { method: "Nagad" }],
+    ["other-account", { accountNumber: null }, {}],
+    ["other-account", { method: null }, {}],
+    ["amount-less", {}, { amount: poisha(50_924) }],
+    ["amount-more", {}, { amount: poisha(50_926) }],
+    ["too-old", {}, { occurredAt: hours(-24.001) }],
+    ["too-old", {}, { occurredAt: hours(24.001) }],
+    ["not-customer", {}, { source: "agent" }],
+    ["not-customer", {}, { source: "bank" }],
+    ["not-customer", {}, { source: "b2b" }],
+    ["not-customer", {}, { source: "anything new" }],
+    ["other-payer", { sender: "01200000002" }, {}],
+    ["forged", {}, { odd: true }],
+    ["dismissed", {}, { state: "dismissed" }],
+    ["taken", {}, { state: "claimed", claimReference: "another" }],
+    ["decided", { stands: "closed" }, {}],
+    ["chain-broken", {}, { isLinked: false }],
+    ["chain-broken", {}, { isAccountBroken: true }],
+  ])("finds %s where %o meets %o", (doubt, less, other) => {
+    expect(
+      applyMatchRules({ asked: { ...asked, ...less }, seen: { ...seen, ...other }, around }, caps),
+    ).toEqual([doubt]);
+  });
+
+  it("report that no payment was seen, and no mismatch with the request that already has the payment", () => {
+    expect(applyMatchRules({ asked, seen: null, around }, caps)).toEqual(["not-seen"]);
+    const taken: Seen = { ...seen, state: "claimed", claimReference: asked.reference };
+    expect(applyMatchRules({ asked: { ...asked, stands: "settled" }, seen: taken, around }, caps)).toEqual(
+      [],
+    );
+  });
+
+  it("accept a merchant's payment, and one exactly a day earlier or later", () => {
+    for (const other of [
+      { source: "merchant-payment" },
+      { occurredAt: hours(-24) },
+      { occurredAt: hours(24) },
+    ])
+      expect(applyMatchRules({ asked, seen: { ...seen, ...other }, around }, caps)).toEqual([]);
+  });
+
+  it("never settle automatically if the switch is off, whatever else is true", () => {
+    fc.assert(
+      fc.property(
+        fc.record({ isLinked: fc.boolean(), isConfirmed: fc.boolean(), isAccountBroken: fc.boolean() }),
+        fc.boolean(),
+        (chain, isKnown) => {
+          const found = applyMatchRules(
+            { asked, seen: { ...seen, ...chain }, around: { ...around, isKnown } },
+            { ...caps, automatic: false },
+          );
+          expect(found).toContain("automatic-off");
+        },
+      ),
+    );
+  });
+
+  it("never settle another amount automatically, whatever the caps are", () => {
+    const cap = fc.option(fc.nat().map(poisha));
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1e7 }).filter((amount) => amount !== asked.due),
+        fc.record({ maxPerRequest: cap, maxPerCustomerDay: cap, maxPerAccountHour: cap, confirmAbove: cap }),
+        (amount, some) => {
+          const found = applyMatchRules(
+            { asked, seen: { ...seen, amount: poisha(amount) }, around },
+            { ...caps, ...some },
+          );
+          expect(found).toContain(amount < asked.due ? "amount-less" : "amount-more");
+        },
+      ),
+    );
+  });
+});
+
+describe("a payer", () => {
+  it.each([
+    ["01200000001", "01200000001", "bKash", false],
+    ["+880 1200-000001", "01200000001", "bKash", false],
+    ["০১২০০০০০০০১", "01200000001", "bKash", false],
+    ["01200000002", "01200000001", "bKash", true],
+    [null, "01200000001", "bKash", false],
+    ["my brother's", "01200000001", "bKash", false],
+    ["01200000002", null, "bKash", false],
+    // The last three of twelve digits, including the check digit.
+    ["012000005159", "***159", "Rocket", false],
+    ["012000005159", "***515", "Rocket", true],
+    ["01200000515", "***159", "Rocket", false],
+    ["012000000015", "01200000001", "Rocket", false],
+  ] as const)(
+    "with the given number %s and the shown number %s by %s: contradicts %s",
+    (sender, payer, method, expected) => {
+      expect(contradicts(sender, { payer, method })).toBe(expected);
+    },
+  );
+});
+
+describe("a sample text for a new template", () => {
+  it("keeps the wording and punctuation, and no digit, name or ID", () => {
+    const text =
+      "You have got Tk 5,075.00 from 01200000001 (Nusrat Jahan). TrxID BLU0H0X00P\nBalance Tk 6,075.50";
+    const made = proposalOf(text, () => 7);
+    expect(made).toBe(
+      "You have got Tk 7,777.77 from 77777777777 (Hhhhhh Hhhhh). TrxID HHH7H7H77H\nBalance Tk 7,777.77",
+    );
+  });
+});

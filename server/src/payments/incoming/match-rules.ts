@@ -1,0 +1,90 @@
+import { type Mismatch, methodFacts, normaliseSenderNumber, PAYMENT_HOURS } from "@hira/contract";
+import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
+
+/**
+ * Returns the mismatches that prevent automatic settlement of a request or an order; an empty list means that it is
+ * settled (docs/decisions/067). Mismatches that an operator must weigh come first, those that follow from settings
+ * last.
+ */
+export function applyMatchRules({ asked, seen, around }: Case, caps: Caps): Mismatch[] {
+  if (!seen) return around.isPayerBlocked ? ["payer-blocked", "not-seen"] : ["not-seen"];
+  if (seen.claimReference === asked.reference) return [];
+  return [
+    ...mismatchesOfMatch(asked, seen),
+    ...mismatchesOfState(asked, seen, around),
+    ...mismatchesOfCaps(seen, around, caps),
+  ];
+}
+
+/** Returns the mismatches between the payment and the request or order. */
+export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
+  const found: Mismatch[] = [];
+  if (
+    seen.method !== asked.method ||
+    seen.accountNumber === null ||
+    seen.accountNumber !== asked.accountNumber
+  )
+    found.push("other-account");
+  if (seen.amount < asked.due) found.push("amount-less");
+  if (seen.amount > asked.due) found.push("amount-more");
+  const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
+  if (!isByCustomer) found.push("not-customer");
+  else if (contradicts(asked.sender, seen)) found.push("other-payer");
+  if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)
+    found.push("too-old");
+  return found;
+}
+
+function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mismatch[] {
+  const found: Mismatch[] = [];
+  if (seen.odd || seen.accountNumber === null) found.push("forged");
+  if (seen.state === "dismissed") found.push("dismissed");
+  if (seen.state === "claimed") found.push("taken");
+  if (asked.stands !== "waiting") found.push("decided");
+  if (around.isFrozen) found.push("account-frozen");
+  if (around.isPayerBlocked) found.push("payer-blocked");
+  if (asked.credit > around.room) found.push("wallet-full");
+  return found;
+}
+
+/**
+ * Returns the mismatches with the caps. A payment at a balance gap waits for an operator whatever its amount; other
+ * payments of that account wait only above the small cap.
+ */
+function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatch[] {
+  const { amount } = seen;
+  const isOver = (cap: number | null, sum: number) => cap !== null && sum > cap;
+  const isSmall = caps.confirmAbove !== null && amount <= caps.confirmAbove;
+  const found: Mismatch[] = [];
+  if (!seen.isLinked || (seen.isAccountBroken && !isSmall)) found.push("chain-broken");
+  else if (isOver(caps.confirmAbove, amount) && !seen.isConfirmed) found.push("awaits-next-message");
+  if (isOver(caps.maxPerRequest, amount)) found.push("over-request-cap");
+  if (isOver(caps.maxPerCustomerDay, around.customerToday + amount)) found.push("over-customer-cap");
+  if (isOver(caps.maxPerAccountHour, around.accountHour + amount)) found.push("over-account-cap");
+  if (caps.firstByHand && !around.isKnown) found.push("first-payment");
+  if (!caps.automatic) found.push("automatic-off");
+  return found;
+}
+
+const MOBILE_DIGITS = 11;
+const SHOWN_DIGITS = 3;
+
+/**
+ * True if the payer cannot be the number that the customer gave. For a wallet that shows only the last digits,
+ * including a check digit, they are compared only if the customer gave that digit.
+ */
+export function contradicts(
+  sender: string | null,
+  { payer, method }: Pick<Seen, "payer" | "method">,
+): boolean {
+  const said = digitsOf(normaliseSenderNumber(sender ?? ""));
+  if (payer === null || said.length < MOBILE_DIGITS) return false;
+  if (payer.startsWith("*")) {
+    const isWhole = said.length === methodFacts[method].accountDigits;
+    return isWhole && said.slice(-SHOWN_DIGITS) !== digitsOf(payer);
+  }
+  const printed = digitsOf(normaliseSenderNumber(payer));
+  return printed.length >= MOBILE_DIGITS && printed.slice(0, MOBILE_DIGITS) !== said.slice(0, MOBILE_DIGITS);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");

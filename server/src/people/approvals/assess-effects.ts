@@ -1,0 +1,235 @@
+import {
+  type ApprovalKind,
+  askedMessages,
+  type GuardedAmount,
+  guardedAmounts,
+  type Message,
+  noticeMessages,
+  orderTitle,
+  type Poisha,
+  type ProtectionSettings,
+  poisha,
+  takaText,
+  takaToPoisha,
+} from "@hira/contract";
+import { requireFresh } from "../../platform/access/policy.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Effect, EffectKind } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { findCalled, findStanding } from "./admin-queries.ts";
+import { capOf } from "./cap.ts";
+import { findOrderOfEffect, findRequestOfEffect, findTopUpOfEffect } from "./effect-queries.ts";
+import { readProtection } from "./protection-queries.ts";
+import type { Asking } from "./rules/rule.ts";
+import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from "./use-queries.ts";
+
+/** The effect of a call on one subject, as shown to a person. */
+interface ToldEffect {
+  kind: EffectKind;
+  amount: Poisha;
+  /** Owner of the wallet, request or order. */
+  uid?: string | undefined;
+  /** Account that receives the money. */
+  receiver: string | null;
+  summary: Message;
+  /** Text of the notification to every admin, prefixed with the actor's name. */
+  tells?: Message;
+  /**
+   * False for money that an order gives back before anything was delivered: it is the customer's own and counts towards
+   * no limit.
+   */
+  counts: boolean;
+}
+
+const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
+
+/** Combines the effects of one call per subject: an order that takes and gives back in the same call is a refund. */
+async function notifyEffects(db: Database, effects: readonly Effect[]): Promise<ToldEffect[]> {
+  const told: ToldEffect[] = [];
+  for (const [subject, on] of Map.groupBy(effects, (each) => each.subject)) {
+    const refunds = on.filter(({ kind }) => kind === "refunds");
+    const [first, ...others] = refunds.length > 0 ? refunds : on;
+    if (!first) continue;
+    const amount = others.reduce((sum, each) => sum + each.amount, first.amount as number) as Poisha;
+    told.push(await notifyOne(db, { ...first, amount, subject }));
+  }
+  return told;
+}
+
+async function notifyOne(db: Database, effect: Effect): Promise<ToldEffect> {
+  const { kind, amount, subject, summary } = effect;
+  const id = idOf(subject);
+  const base = { kind, amount, receiver: null, counts: true };
+  if (summary !== undefined) return { ...base, summary };
+  if (subject.startsWith("user:")) return { ...base, ...(await ofWallet(db, id, effect)) };
+  if (subject.startsWith("request:")) return { ...base, ...(await ofRequest(db, id, amount)) };
+  if (subject.startsWith("top-up:")) return { ...base, ...(await ofTopUp(db, id, amount)) };
+  return { ...base, ...(await ofOrder(db, id, effect)) };
+}
+
+async function ofWallet(db: Database, uid: string, { amount, takes }: Effect) {
+  const say = takes ? askedMessages.takeMoney : askedMessages.addMoney;
+  const summary = say({ amount, name: (await findCalled(db, uid)) ?? uid });
+  return { uid, receiver: takes ? null : uid, summary };
+}
+
+async function ofRequest(db: Database, id: string, amount: Poisha) {
+  const request = await findRequestOfEffect(db, id);
+  if (!request) throw new Error(`Money moved for the request ${id}, which is gone`);
+  const { uid, name, method, trxId } = request;
+  return { uid, receiver: uid, summary: askedMessages.approveRequest({ name, amount, method, trxId }) };
+}
+
+async function ofTopUp(db: Database, id: string, amount: Poisha) {
+  const topUp = await findTopUpOfEffect(db, id);
+  if (!topUp) throw new Error(`Money moved for the top-up ${id}, which is not there`);
+  const { supplier, method, comesBack, beyondBooks } = topUp;
+  const way = comesBack ? "topUpBack" : beyondBooks ? "topUpBeyond" : "topUp";
+  return {
+    summary: askedMessages[way]({ amount, method, supplier }),
+    tells: noticeMessages[way]({ amount, method, supplier }),
+  };
+}
+
+async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 }: Effect) {
+  const order = await findOrderOfEffect(db, { id, hold: generation });
+  if (!order) throw new Error(`Money moved for the order ${id}, which is gone`);
+  const { uid, name, wasDelivered, byTransfer } = order;
+  const title = orderTitle(order.gameName, order.productName);
+  if (kind !== "refunds")
+    return { uid, receiver: uid, summary: askedMessages.countAsReceived({ name, amount, title }) };
+  const say = wasDelivered ? askedMessages.refundDelivered : askedMessages.refund;
+  return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say({ amount, title, name }) };
+}
+
+/**
+ * For each kind of effect: the limit for approvals that it counts towards, and whether it needs a fresh sign-in because
+ * it cannot be undone.
+ */
+const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
+  adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
+  // Hundreds happen per day: caps and approvers limit them (docs/decisions/039).
+  approvals: { limit: "approvals", asks: "approval", fresh: false },
+  refunds: { limit: "refunds", asks: "refund", fresh: true },
+  coupons: { limit: "adjustments", asks: "coupon", fresh: true },
+  referrals: { limit: "adjustments", asks: "protection", fresh: true },
+  // Goods that wait to be sold: whoever may change prices needs no approver, but a cap applies.
+  losses: { limit: null, asks: "adjustment", fresh: true },
+};
+
+export interface MatchResult {
+  /** What an approver is shown; absent if no approver is ever asked. */
+  asks?: Asking;
+  /** True if the call exceeds what one person may do alone. */
+  waits: boolean;
+  /** Text of the notification to every admin. */
+  tells?: Message;
+  /** The accounts that the call is about. */
+  concerns: string[];
+  /** Records the amount moved by hand; `alone`: no approver has seen it. */
+  count: (how: { alone: boolean }) => Promise<void>;
+}
+
+/**
+ * Checks a call's effects inside its transaction, before they become visible. @throws `own_account`, `sign_in_again`,
+ * and `cap_reached` above the operator's daily amount
+ */
+export async function assessEffects(
+  context: Context,
+  effects: readonly Effect[],
+): Promise<MatchResult | undefined> {
+  if (effects.length === 0) return undefined;
+  const { db, actor } = context;
+  const told = await notifyEffects(db, effects);
+  if (told.some(({ uid }) => uid === actor.uid)) throw new DomainError("own_account");
+  const counted = told.filter(({ counts }) => counts);
+  if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);
+  if (counted.length === 0) return undefined;
+  const settings = await readProtection(db);
+  await lockOperator(db, actor.uid);
+  await requireCap(context, settings, counted);
+  const asking = askingFor(counted);
+  const tells = counted.flatMap(({ tells: each }) => each ?? []);
+  return {
+    ...(asking && { asks: asking }),
+    waits: asking !== undefined && (await isBeyondOne(context, settings, counted)),
+    ...(tells.length > 0 && { tells: oneOf(tells, noticeMessages.several) }),
+    concerns: counted.flatMap(({ uid }) => (uid === undefined ? [] : [uid])),
+    count: ({ alone }) => countUses(context, counted, alone),
+  };
+}
+
+function oneOf(each: readonly Message[], several: typeof askedMessages.several): Message {
+  const [first, ...others] = each;
+  return first && others.length === 0 ? first : several({ each });
+}
+
+const sumOf = (told: readonly ToldEffect[]) => told.reduce((sum, { amount }) => sum + amount, 0);
+
+async function requireCap(
+  { db, actor }: Context,
+  settings: ProtectionSettings,
+  counted: readonly ToldEffect[],
+): Promise<void> {
+  const standing = await findStanding(db, actor.uid);
+  const cap = standing?.preset ? capOf(settings, standing.preset) : null;
+  if (cap === null) return;
+  const moved = await sumUses(db, { uid: actor.uid, use: "money", since: "today" });
+  const left = Math.max(0, takaToPoisha(cap) - moved);
+  if (sumOf(counted) > left)
+    throw new DomainError("cap_reached", { values: { left: takaText(poisha(left)) } });
+}
+
+function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
+  const asked = counted.filter(({ kind }) => facts[kind].limit !== null);
+  const [first] = asked;
+  if (!first) return undefined;
+  return {
+    kind: facts[first.kind].asks,
+    summary: oneOf(
+      asked.map(({ summary }) => summary),
+      askedMessages.several,
+    ),
+    amount: poisha(sumOf(asked)),
+    decides: "permitted",
+    freeIfAlone: true,
+  };
+}
+
+/**
+ * True if the amount reaches a limit together with today's amounts without an approver: those of this operator, or
+ * those to one receiver by anybody.
+ */
+async function isBeyondOne(
+  { db, actor }: Context,
+  { secondFrom }: ProtectionSettings,
+  counted: readonly ToldEffect[],
+): Promise<boolean> {
+  for (const limit of guardedAmounts) {
+    const from = secondFrom[limit];
+    const these = counted.filter(({ kind }) => facts[kind].limit === limit);
+    if (from === null || these.length === 0) continue;
+    const beyond = (sum: number) => sum >= takaToPoisha(from);
+    if (beyond(sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid })))) return true;
+    const receivers = Map.groupBy(these, ({ receiver }) => receiver);
+    // Locks are taken in a fixed order, so that two operators cannot deadlock.
+    for (const receiver of [...receivers.keys()].filter((each) => each !== null).toSorted()) {
+      await lockReceiver(db, receiver);
+      const sum = sumOf(receivers.get(receiver) ?? []);
+      if (beyond(sum + (await sumAlone(db, { limit, receiver })))) return true;
+    }
+  }
+  return false;
+}
+
+async function countUses(
+  { db, actor }: Context,
+  counted: readonly ToldEffect[],
+  alone: boolean,
+): Promise<void> {
+  for (const { kind, amount, receiver } of counted) {
+    if (amount === 0) continue;
+    await insertMoneyUse(db, { uid: actor.uid, amount, limit: facts[kind].limit, receiver, alone });
+  }
+}

@@ -1,0 +1,114 @@
+import { askedMessages, type Message, noticeMessages, type RouteName } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { type CustomerFile, customerFileOf } from "../../platform/effects/customer-file.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { inputHashOf } from "./ask.ts";
+import { readProtection } from "./protection-queries.ts";
+import { usePermit } from "./queries.ts";
+import type { Asking, GuardedCall } from "./rules/rule.ts";
+import { insertUse, lockOperator, settleUse, sumUses } from "./use-queries.ts";
+/** Thrown when a file has more rows than were permitted when it began; the file is aborted there. */
+export class TooManyRows extends Error {
+  constructor(allowed: number) {
+    super(`Only ${allowed} rows were permitted`);
+  }
+}
+
+interface Meter {
+  /** Maximum number of rows that may be sent. */
+  allowed: number;
+  /** Called with the number of rows sent, however the file ends. */
+  settle: (written: number) => Promise<void>;
+}
+
+/**
+ * Passes a file's headings and rows on, and counts the rows as they are sent. Throws `TooManyRows` before the first row
+ * above the limit.
+ */
+export async function* meteredRows<Line>(
+  lines: AsyncIterable<Line>,
+  { allowed, settle }: Meter,
+): AsyncGenerator<Line> {
+  let seen = 0;
+  try {
+    for await (const line of lines) {
+      if (seen > allowed) throw new TooManyRows(allowed);
+      seen++;
+      yield line;
+    }
+  } finally {
+    await settle(Math.max(0, seen - 1));
+  }
+}
+
+/** Number of rows that a file may grow by between its count and its last row; for a permitted file, until it is taken. */
+const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
+
+export interface AssessedFile {
+  /** What an approver is asked; absent if none is asked. */
+  asks?: Asking;
+  /** Text of the notification to every admin. */
+  tells?: Message;
+  /** Returns the file, limited to its allowed rows. They count as taken from now on, in the call's transaction. */
+  begin: () => Promise<AsyncIterable<readonly Cell[]>>;
+}
+
+/**
+ * Checks a reply that is a file with customers, before any of its rows is read (docs/decisions/089). `outside`: the
+ * database handle that records the number of rows actually sent, afterwards.
+ */
+export async function assessFile(
+  call: GuardedCall,
+  { route, reply, outside }: { route: RouteName; reply: unknown; outside: GuardedCall["db"] },
+): Promise<AssessedFile | undefined> {
+  const file = customerFileOf(reply);
+  if (!file) return undefined;
+  const { db, actor } = call;
+  const begin = (allowed: number) => async () => {
+    // Without a limit nothing is recorded in advance: the rows sent are counted afterwards.
+    const amount = Number.isFinite(allowed) ? allowed : 0;
+    const taken = await insertUse(db, { uid: actor.uid, use: "rows", amount });
+    const settle = (written: number) => writeDown({ ...call, db: outside }, { file, written, taken });
+    return meteredRows(file.lines, { allowed, settle });
+  };
+  const { exportRows } = await readProtection(db);
+  if (exportRows === null) return { begin: begin(Number.POSITIVE_INFINITY) };
+  await lockOperator(db, actor.uid);
+  const rows = await file.count();
+  const taken = await sumUses(db, { uid: actor.uid, use: "rows", since: { hours: 24 } });
+  const left = Math.max(0, exportRows - taken);
+  if (rows <= left) return { begin: begin(Math.min(left, rows + roomFor(rows))) };
+  const tells = noticeMessages.exported[file.holds]({ count: rows });
+  const permit = await usePermit(db, {
+    ...{ askedBy: actor.uid, route, inputHash: inputHashOf(route, call, {}) },
+    rows,
+  });
+  if (permit) return { tells, begin: begin(permit.rows) };
+  const most = rows + roomFor(rows);
+  const summary = askedMessages.export[file.holds]({ count: most });
+  return {
+    tells,
+    asks: {
+      ...{ kind: "export", summary, rows: most, decides: "permitted" },
+      ...{ freeIfAlone: true, permit: true },
+    },
+    begin: begin(Number.POSITIVE_INFINITY),
+  };
+}
+
+interface Written {
+  file: CustomerFile;
+  written: number;
+  taken: string | undefined;
+}
+
+/** Replaces the number of rows recorded in advance with the number actually sent. */
+async function writeDown({ db, actor }: GuardedCall, { file, written, taken }: Written): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);
+    await audited({ db: tx, actor }, async () => ({
+      audit: { action: "export.end", subject: file.subject, after: { rows: written } },
+    }));
+  });
+}

@@ -1,0 +1,22 @@
+import { publish } from "../../platform/db/publish.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { insertEntry, type NewEntry } from "./queries.ts";
+
+interface Told extends Pick<NewEntry, "what" | "about"> {
+  to: readonly string[];
+  note?: string;
+}
+
+/**
+ * Notifies admins on their bells that the actor mentioned them or assigned something to them. Nobody is notified of
+ * their own action.
+ */
+export async function notifyOnBell({ db, actor }: Context, { to, note, ...entry }: Told): Promise<void> {
+  for (const uid of to) {
+    if (uid === actor.uid) continue;
+    const id = newId();
+    const isTold = await insertEntry(db, { ...entry, id, uid, actor: actor.uid, note: note ?? null });
+    if (isTold) await publish(db, { topic: "alert", id });
+  }
+}

@@ -1,0 +1,23 @@
+import { type Message, noticeMessages } from "@hira/contract";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { tell } from "../outgoing/enqueue.ts";
+import { findName, insertNotice } from "./notice-queries.ts";
+
+/** Notifies every admin of the actor's action, in the transaction of that action: "Asha added the bKash number …". */
+export async function notifyAdmins(
+  { db, actor }: Context,
+  did: Message,
+  { approval = null }: { approval?: string | null } = {},
+): Promise<void> {
+  const who = await findName(db, actor.uid);
+  const id = newId();
+  const message = who === undefined ? noticeMessages.byStore({ did }) : noticeMessages.by({ who, did });
+  await insertNotice(db, { id, message, actor: actor.uid, approval });
+  // The notification outside the store omits the content, which may name customers, amounts and numbers.
+  await tell(db, {
+    ...{ kind: "notices", event: `notice:${id}`, to: { operators: true, except: actor.uid } },
+    says: (words) => words.notice(who),
+    url: "/admin/approvals",
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { S3Settings } from "../config/config.ts";
+import { connectS3, type S3Timeouts } from "./s3-store.ts";
+
+const TIMEOUTS: S3Timeouts = { connectMs: 2_000, answerMs: 3_000 };
+
+/** Advice by the error code of S3-compatible stores, for an invalid login or a missing bucket. */
+const REFUSALS: Record<string, string> = {
+  InvalidAccessKeyId: "S3_ACCESS_KEY_ID is not known there: mend it.",
+  SignatureDoesNotMatch: "S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it.",
+  NoSuchBucket: "S3_BUCKET is not there: make the bucket, or mend its name.",
+  RequestTimeTooSkewed: "This machine's clock is too far from S3_ENDPOINT's: turn on time synchronization.",
+};
+/** Codes that mean bucket and login are fine: stores answer this for a missing file, or to a login that may only write. */
+const WELL = new Set(["NoSuchKey", "NotFound", "AccessDenied", "Forbidden"]);
+
+/** Returns one sentence for each problem of the image bucket. Writes nothing to it. */
+export async function checkBucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<string[]> {
+  // Loading the SDK blocks a slow machine for seconds, in which answers would be missed.
+  await import("@aws-sdk/client-s3");
+  const found = await Promise.all([checkLogin(settings, timeouts), checkPublicSide(settings, timeouts)]);
+  return found.flatMap((sentence) => sentence ?? []);
+}
+
+async function checkLogin(settings: S3Settings, timeouts: S3Timeouts): Promise<string | undefined> {
+  const { GetObjectCommand } = await import("@aws-sdk/client-s3");
+  const client = await connectS3(settings, timeouts);
+  try {
+    await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key: `uploads/${randomUUID()}` }));
+    return undefined;
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (WELL.has(name)) return undefined;
+    return (
+      REFUSALS[name] ??
+      `S3_ENDPOINT: the bucket does not answer (${message || name}): mend the address, or let this machine reach it.`
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Checks that images are public but their list is not, because the list would reveal images that no page shows. */
+async function checkPublicSide(
+  { publicUrl }: S3Settings,
+  { answerMs }: S3Timeouts,
+): Promise<string | undefined> {
+  try {
+    const reply = await fetch(`${publicUrl}/`, { signal: AbortSignal.timeout(answerMs) });
+    if (!(await reply.text()).includes("<ListBucketResult")) return undefined;
+    return "S3_PUBLIC_URL: everybody may list the bucket: allow everybody GetObject below uploads/ and nothing else.";
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return `S3_PUBLIC_URL does not answer (${(cause as Error | undefined)?.message || message}), so pages show no pictures: mend the address.`;
+  }
+}

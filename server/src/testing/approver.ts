@@ -1,0 +1,70 @@
+import { ALL_GRANTS, type ErrorCode, type ProtectionSettings, type RouteName } from "@hira/contract";
+import { withTransaction } from "../platform/db/transaction.ts";
+import { DomainError } from "../platform/lib/domain-error.ts";
+import type { CallOptions, TestReply, TestStore } from "./store.ts";
+
+const everyWait = { numbers: true, staff: true, protection: true };
+const roles = ["manager", "payments", "delivery", "support"];
+
+/** Turns on all protection settings of a shop, with the test's changes. */
+export async function protect(store: TestStore, change: Partial<ProtectionSettings> = {}): Promise<void> {
+  const value: ProtectionSettings = {
+    secondFrom: { adjustments: 10_000, approvals: 10_000, refunds: 10_000 },
+    codesPerHour: 20,
+    exportRows: 500,
+    secondOwner: everyWait,
+    caps: Object.fromEntries(roles.map((role) => [role, 100_000])),
+    ...change,
+  };
+  await store.owner
+    .updateTable("settings")
+    .set({ value: JSON.stringify(value) })
+    .where("key", "=", "protection")
+    .execute();
+}
+
+/** Returns the waiting approvals as this admin sees them, newest first. */
+export async function waitingFor(store: TestStore, as: string) {
+  const { status, body } = await store.call("GET /admin/approvals?limit=100", { as });
+  if (status !== 200) throw new Error(`No approvals for ${as}: ${JSON.stringify(body)}`);
+  return body.approvals;
+}
+
+/** Decides the newest approval. */
+export async function decideNewest(
+  store: TestStore,
+  as: string,
+  body: { decision: "approve" | "refuse"; reason?: string } = { decision: "approve" },
+): Promise<TestReply> {
+  const [newest] = await waitingFor(store, as);
+  if (!newest) throw new Error(`Nothing waits that ${as} is shown`);
+  return store.call(`POST /admin/approvals/${newest._id}/decide`, { as, body });
+}
+
+/** Makes a call that waits, and has an approver approve it. */
+export async function approvedBy(
+  store: TestStore,
+  by: string,
+  name: string,
+  options: CallOptions,
+): Promise<TestReply> {
+  const asked = await store.call(name, options);
+  if (asked.body.code !== "approval_needed") return asked;
+  return decideNewest(store, by);
+}
+
+/** Makes an owner's call with the approval of an approver; returns the domain error's code, or 200. */
+export async function carried(
+  store: TestStore,
+  route: RouteName,
+  { as, params, body }: { as: string; params: Record<string, string>; body?: Record<string, unknown> },
+): Promise<ErrorCode | 200> {
+  const actor = { uid: as, role: "admin", grants: ALL_GRANTS, signedInAt: new Date() } as const;
+  try {
+    await withTransaction(store.db, (db) => store.carry(route, { db, actor, params, body }));
+    return 200;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
