@@ -30,7 +30,7 @@ const moved: Rule = async (call, context) => {
   return oneCode(call, context);
 };
 
-/** Checked by the file that it returns, not by its parameters (judge-file.ts). */
+/** Checked by the file that it returns, not by its parameters (assess-file.ts). */
 const byItsFile: Rule = async () => NOTHING;
 
 /** Rules for secrets that leave the store with the person who reads them. */
