@@ -4,7 +4,7 @@ import { openFakes } from "@hira/demo/stand-ins";
 import { createRandom } from "../random.ts";
 
 /**
- * Runs the suppliers' fakes in a separate process, which no proof kills: `node stand-ins.ts PORT FILE ORIGIN SEED
+ * Runs the suppliers' fakes in a separate process, which no proof kills: `node fakes.ts PORT FILE ORIGIN SEED
  * PACE`. Their behaviour is already set in their file.
  */
 const [port, file = "", origin = "", seed, pace = "{}"] = process.argv.slice(2);

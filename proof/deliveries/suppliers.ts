@@ -148,7 +148,7 @@ async function addCodes(asBoss: AsBoss, count: number): Promise<string> {
 }
 
 async function spawnFakes(words: readonly string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "stand-ins.ts"), ...words], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "fakes.ts"), ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await Promise.race([
