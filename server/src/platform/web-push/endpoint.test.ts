@@ -59,6 +59,6 @@ describe("the address of a browser's push service", () => {
       { headers: {}, body: Buffer.from("x") },
       undefined,
     );
-    expect(sent).toEqual({ trouble: "Its push service could not be reached: EPRIVATE." });
+    expect(sent).toEqual({ trouble: { code: "outgoing.push.unreachable", values: { code: "EPRIVATE" } } });
   });
 });
