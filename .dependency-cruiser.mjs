@@ -29,12 +29,18 @@ export default {
     ),
     never(
       "web-takes-constants",
-      "Schemas stay on the server; of contract the browser runs constants and the catalogue made of them, and takes types from anywhere.",
-      { path: "^web/src/" },
+      "The browser runs constants of contract and the catalogue made of them, and takes types from anywhere; forms of the admin area also run the schemas of their calls.",
+      { path: "^web/src/", pathNot: "^web/src/[^/]+/admin/" },
       {
         path: "^(contract/src/(?!messages\\.ts$|[^/]+/constants/)|node_modules/zod/)",
         dependencyTypesNot: ["type-only"],
       },
+    ),
+    never(
+      "forms-take-their-schemas",
+      "A form imports its capability's routes: the index would bring every schema, and Zod is the contract's alone.",
+      { path: "^web/src/[^/]+/admin/", pathNot: "\\.test\\.tsx?$" },
+      { path: "^(contract/src/index\\.ts|node_modules/zod/)", dependencyTypesNot: ["type-only"] },
     ),
     never(
       "nobody-imports-the-edges",

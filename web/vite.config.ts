@@ -146,6 +146,25 @@ function unusedRouterPlugin(): Plugin {
 }
 
 /**
+ * Zod compiles its schemas where the page allows it, and finds out by trying. The store's CSP forbids it and would report the
+ * attempt, so the browser's builds do not try.
+ */
+function uncompiledSchemasPlugin(): Plugin {
+  const start = "__zod_globalConfig = {}";
+  return {
+    name: "hira:uncompiled-schemas",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/zod\/v4\/core\/core\.js/ },
+      handler(code) {
+        if (!code.includes(start)) this.error("Zod's core.js sets its configuration in another way now.");
+        return code.replace(start, "__zod_globalConfig = { jitless: true }");
+      },
+    },
+  };
+}
+
+/**
  * Gives the page renderer the chunk of each route, and the service worker its build ID. Both come from the client
  * build, which runs first.
  */
@@ -242,6 +261,7 @@ export default defineConfig(({ command }) => ({
     firstPaintPlugin(),
     chunkLoaderPlugin(),
     unusedRouterPlugin(),
+    uncompiledSchemasPlugin(),
     clientManifestPlugin(),
   ],
   // Nothing is inlined: the CSP allows no data: fonts, and both builds must give an asset the same name.

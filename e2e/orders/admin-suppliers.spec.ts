@@ -101,7 +101,7 @@ test("a product is found by a search, and keys change the order of its suppliers
   await expect(dialog.getByText(/is number 2\.$/)).toHaveCount(1);
   await dialog.getByLabel("Cost ceiling").fill("-1");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Enter an amount above 0, or nothing.").first()).toBeVisible();
+  await expect(dialog.getByText("Enter a valid amount.").first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByLabel("Cost ceiling").fill("1");
   await expect(dialog.getByText(/Costs more than the ceiling/).first()).toBeVisible();

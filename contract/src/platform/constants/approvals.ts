@@ -1,5 +1,4 @@
 import { access, isForAdmins, type RouteName } from "./access.ts";
-import { t } from "./translatable.ts";
 
 /** Why a call needs an approver. */
 export const approvalKinds = [
@@ -18,9 +17,6 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalStates = ["waiting", "done", "refused", "expired", "withdrawn", "failed"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
-
-/** Text of the reply to a call that was stored and waits for an approver. */
-export const APPROVAL_NEEDED = t`This waits for a second person. You find it under Approvals.`;
 
 /** The amounts of the setting `secondFrom`. */
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;

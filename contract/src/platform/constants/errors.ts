@@ -1,4 +1,4 @@
-import { APPROVAL_NEEDED } from "./approvals.ts";
+import { APPROVAL_NEEDED } from "./approval-needed.ts";
 import { couponErrors } from "./coupon-errors.ts";
 import { deliveryErrors } from "./delivery-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";

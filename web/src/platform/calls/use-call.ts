@@ -144,7 +144,7 @@ interface Saving<V> {
 }
 
 interface SaveAnswer {
-  onSuccess?: () => void;
+  onSuccess?: (saved: unknown) => void;
   onError?: (error: Error) => void;
 }
 

@@ -1,4 +1,4 @@
-import { APPROVAL_NEEDED } from "@hira/contract/platform/constants/approvals";
+import { APPROVAL_NEEDED } from "@hira/contract/platform/constants/approval-needed";
 import { Trans } from "@lingui/react/macro";
 import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";

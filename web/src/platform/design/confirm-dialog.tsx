@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { APPROVAL_NEEDED } from "@hira/contract/platform/constants/approvals";
+import { APPROVAL_NEEDED } from "@hira/contract/platform/constants/approval-needed";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "./banner.tsx";

@@ -1,4 +1,4 @@
-import { APPROVAL_NEEDED } from "@hira/contract/platform/constants/approvals";
+import { APPROVAL_NEEDED } from "@hira/contract/platform/constants/approval-needed";
 import { t } from "@lingui/core/macro";
 import type { ExternalToast } from "sonner";
 import { addressIn, language } from "../lib/language.ts";

@@ -1,16 +1,14 @@
-import type { Closure, ClosureInBengali } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import type { Closure } from "@hira/contract";
+import { contentRoutes } from "@hira/contract/catalog/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
 /** Closes the shop, with a text for customers, and opens it again. */
@@ -28,35 +26,12 @@ export function ClosureSettings() {
   );
 }
 
-const inBoth = ["text"] as const;
-type Typed = { closed: string; text: string } & Record<InBengali<"text">, string>;
-type Asked = Omit<Closure, "inBengali"> & { inBengali: ClosureInBengali | null };
-
-const typedFrom = ({ closed, text, inBengali }: Closure): Typed => ({
-  closed: closed ? "yes" : "",
-  text,
-  ...typedBengali(inBoth, inBengali),
-});
-const closureOf = (typed: Typed): Asked => ({
-  closed: typed.closed === "yes",
-  text: typed.text.trim(),
-  inBengali: bengaliFrom(inBoth, typed),
-});
-
-function checked(typed: Typed): Asked | { errors: { text: string } } {
-  const closure = closureOf(typed);
-  if (!closure.closed || closure.text !== "") return closure;
-  return { errors: { text: t`Say what customers should read while the shop is closed.` } };
-}
-
 function OpenOrClosed({ loaded }: { loaded: Closure }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    check: checked,
+  const form = useSettingsForm({
+    schema: contentRoutes["PATCH /settings/closure"].body,
+    from: loaded,
     save: useSaveClosure(),
   });
-  const { form } = settings;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card
@@ -74,22 +49,21 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
           )
         }
       >
-        <SettingsForm settings={settings} call="PATCH /settings/closure">
-          <Switch
+        <SettingsForm form={form} call="PATCH /settings/closure">
+          <FormField
+            form={form}
+            name="closed"
             label={t`Shop closed`}
-            description={t`It takes effect for every customer as you save.`}
-            checked={form.values.closed === "yes"}
-            onCheckedChange={(closed) => form.set("closed", closed ? "yes" : "")}
+            hint={t`It takes effect for every customer as you save.`}
           />
-          <TextInBoth
+          <FormField
             form={form}
             name="text"
             label={t`What customers read`}
             counted
             rows={3}
             hint={t`Above every page of the shop. Say when you are back.`}
-            maxLength={textLimits.closureText}
-            control={{ placeholder: t`Closed for Eid. We are back on Sunday at 9 AM.` }}
+            placeholder={t`Closed for Eid. We are back on Sunday at 9 AM.`}
           />
         </SettingsForm>
       </Card>

@@ -1,11 +1,12 @@
 import type { FeedSettings as Settings } from "@hira/contract";
+import { orderSettingsRoutes } from "@hira/contract/orders/order-settings";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
 import { feedSettingsQuery, loadFailure, useSaveFeedSettings } from "./queries.ts";
 
 /** Settings for the orders that the home page's live feed leaves out. */
@@ -24,22 +25,20 @@ export function FeedSettings() {
 }
 
 function Released({ loaded }: { loaded: Settings }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom: ({ hideReleased }) => ({ hideReleased: hideReleased ? "yes" : "" }),
-    check: ({ hideReleased }) => ({ hideReleased: hideReleased === "yes" }),
+  const form = useSettingsForm({
+    schema: orderSettingsRoutes["PATCH /settings/feed"].body,
+    from: loaded,
     save: useSaveFeedSettings(),
   });
-  const { form } = settings;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card title={t`Live orders`} description={t`The latest orders that everybody sees on the home page.`}>
-        <SettingsForm settings={settings} call="PATCH /settings/feed">
-          <Switch
+        <SettingsForm form={form} call="PATCH /settings/feed">
+          <FormField
+            form={form}
+            name="hideReleased"
             label={t`Leave out canceled and rejected orders`}
-            description={t`Customers see them in their own orders as before.`}
-            checked={form.values.hideReleased === "yes"}
-            onCheckedChange={(hides) => form.set("hideReleased", hides ? "yes" : "")}
+            hint={t`Customers see them in their own orders as before.`}
           />
         </SettingsForm>
       </Card>

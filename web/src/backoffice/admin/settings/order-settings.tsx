@@ -1,14 +1,13 @@
 import type { OrderSettings as Settings } from "@hira/contract";
-import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platform/constants/bounds";
+import { orderSettingsRoutes } from "@hira/contract/orders/order-settings";
+import type { OrderSettingName } from "@hira/contract/platform/constants/bounds";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
 
 const hours = {
@@ -85,35 +84,24 @@ export function OrderSettings() {
 }
 
 function Limits({ loaded }: { loaded: Settings }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    check: checkOrderSettings,
+  const form = useSettingsForm({
+    schema: orderSettingsRoutes["PATCH /settings/orders"].body,
+    from: loaded,
     save: useSaveOrderSettings(),
   });
-  const { form } = settings;
-
   return (
     <Card
       title={t`Orders without payment`}
       description={t`An instant order holds its stock before its money is confirmed. This is how much, and for how long.`}
     >
-      <SettingsForm settings={settings} call="PATCH /settings/orders">
+      <SettingsForm form={form} call="PATCH /settings/orders">
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
           {groups.map(({ title, text, fields }) => (
             <fieldset key={title} className="flex min-w-0 flex-col gap-4">
               <legend className="mb-1 font-semibold">{title}</legend>
               <p className="text-muted text-sm">{text}</p>
-              {fields.map(({ name, prefix, ...field }) => (
-                <Field key={name} required {...field} error={form.errors[name]}>
-                  <NumberInput
-                    step={1}
-                    min={orderSettingBounds[name].min}
-                    max={orderSettingBounds[name].max}
-                    {...(prefix && { prefix })}
-                    {...form.bind(name)}
-                  />
-                </Field>
+              {fields.map((field) => (
+                <FormField key={field.name} form={form} {...field} />
               ))}
             </fieldset>
           ))}

@@ -1,23 +1,21 @@
 import type { PaymentSettings as Settings } from "@hira/contract";
+import { incomingRoutes } from "@hira/contract/payments/incoming";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
-import { type CapName, checkPaymentSettings, isChangedFrom, typedFrom } from "./payment-settings-form.ts";
 import { hasPhoneQuery, loadFailure, paymentSettingsQuery, useSavePaymentSettings } from "./queries.ts";
 
-const caps: readonly { name: CapName; label: string; hint: string }[] = [
+const caps = [
   {
     name: "maxPerRequest",
     label: t`At most per request or order`,
@@ -38,7 +36,7 @@ const caps: readonly { name: CapName; label: string; hint: string }[] = [
     label: t`Confirm by the next message above`,
     hint: t`A larger payment waits until the wallet's next message has shown that its balance is true. With none, every payment is taken at once.`,
   },
-];
+] as const;
 
 /** Settings for automatic settlement and its caps. */
 export function PaymentSettings() {
@@ -67,15 +65,11 @@ function useLedHere() {
 }
 
 function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean | undefined }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    isChanged: (typed) => isChangedFrom(loaded, typed),
-    check: checkPaymentSettings,
+  const form = useSettingsForm({
+    schema: incomingRoutes["PATCH /settings/payments"].body,
+    from: loaded,
     save: useSavePaymentSettings(),
   });
-  const { form } = settings;
-  const isOn = form.values.automatic === "yes";
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card
@@ -96,7 +90,7 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
           )
         }
       >
-        <SettingsForm settings={settings} call="PATCH /settings/payments">
+        <SettingsForm form={form} call="PATCH /settings/payments">
           {hasPhone === false ? (
             <Banner tone={loaded.automatic ? "warning" : "info"} title={t`No phone is paired`}>
               <Trans>
@@ -108,23 +102,21 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
               </Trans>
             </Banner>
           ) : null}
-          <Switch
+          <FormField
+            form={form}
+            name="automatic"
             label={t`Take payments by themselves`}
-            description={t`The one switch. Off, every payment waits for you; messages are still read and shown.`}
-            disabled={hasPhone === false && !isOn}
-            checked={isOn}
-            onCheckedChange={(on) => form.set("automatic", on ? "yes" : "")}
+            hint={t`The one switch. Off, every payment waits for you; messages are still read and shown.`}
+            disabled={hasPhone === false && !form.draft.automatic}
           />
-          <Switch
+          <FormField
+            form={form}
+            name="firstByHand"
             label={t`First payment by hand`}
-            description={t`A customer of whom no payment was ever confirmed waits for you once.`}
-            checked={form.values.firstByHand === "yes"}
-            onCheckedChange={(on) => form.set("firstByHand", on ? "yes" : "")}
+            hint={t`A customer of whom no payment was ever confirmed waits for you once.`}
           />
-          {caps.map(({ name, label, hint }) => (
-            <Field key={name} label={label} hint={hint} error={form.errors[name]}>
-              <NumberInput prefix="৳" placeholder={t`No cap`} {...form.bind(name)} />
-            </Field>
+          {caps.map((cap) => (
+            <FormField key={cap.name} form={form} prefix="৳" placeholder={t`No cap`} {...cap} />
           ))}
         </SettingsForm>
       </Card>

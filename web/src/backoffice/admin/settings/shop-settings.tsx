@@ -1,12 +1,11 @@
-import type { ShopSettings as Settings, ShopInBengali } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import type { ShopSettings as Settings } from "@hira/contract";
+import { contentRoutes } from "@hira/contract/catalog/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
@@ -93,42 +92,32 @@ const themes = [
   { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
-const inBoth = ["name", "blurb"] as const;
-type English = Omit<Settings, "inBengali">;
-type Typed = Record<keyof English, string> & English & Record<InBengali<"name" | "blurb">, string>;
-type Asked = English & { inBengali: ShopInBengali | null };
-
 function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    check: checked,
+  const form = useSettingsForm({
+    schema: contentRoutes["PATCH /settings/shop"].body,
+    from: loaded,
     save: useSaveShopSettings(),
   });
-  const { form } = settings;
-  const { name, blurb } = tidy(form.values);
+  const { name = "", blurb = "", themeDefault = "system" } = form.draft;
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card>
-        <SettingsForm settings={settings} call="PATCH /settings/shop">
-          <TextInBoth
+        <SettingsForm form={form} call="PATCH /settings/shop">
+          <FormField
             form={form}
             name="name"
             label={t`Shop name`}
-            required
             counted
             hint={t`In the top bar and the footer, in browser tabs and search results, and where links are shared.`}
-            maxLength={textLimits.shopName}
           />
-          <TextInBoth
+          <FormField
             form={form}
             name="blurb"
             label={t`Blurb`}
             counted
             rows={3}
             hint={t`A sentence or two about the shop, below its name in the footer and in search results.`}
-            maxLength={textLimits.shopBlurb}
           />
           <div className="flex flex-col gap-1.5">
             <p className="font-medium text-sm">
@@ -137,7 +126,7 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
             <RadioCards
               label={t`Theme`}
               options={themes}
-              value={form.values.themeDefault}
+              value={themeDefault}
               onValueChange={(theme) => form.set("themeDefault", theme)}
             />
             <p className="text-muted text-sm">
@@ -148,22 +137,7 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
           </div>
         </SettingsForm>
       </Card>
-      <ShopPreview name={name} blurb={blurb} logo={logo} />
+      <ShopPreview name={name.trim()} blurb={blurb.trim()} logo={logo} />
     </div>
   );
-}
-
-function typedFrom({ name, blurb, themeDefault, inBengali }: Settings): Typed {
-  return { name, blurb, themeDefault, ...typedBengali(inBoth, inBengali) };
-}
-
-function tidy(typed: Typed): Asked {
-  const { name, blurb, themeDefault } = typed;
-  const inBengali = bengaliFrom<ShopInBengali>(inBoth, typed);
-  return { name: name.trim(), blurb: blurb.trim(), themeDefault, inBengali };
-}
-
-function checked(typed: Typed): Asked | { errors: { name: string } } {
-  const settings = tidy(typed);
-  return settings.name === "" ? { errors: { name: t`Shop name is required.` } } : settings;
 }

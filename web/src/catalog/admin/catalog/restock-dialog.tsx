@@ -1,15 +1,11 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { numberIn } from "@hira/contract/platform/constants/numbers";
+import { catalogRoutes } from "@hira/contract/catalog/catalog";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "../../../platform/design/button.tsx";
-import { Dialog } from "../../../platform/design/dialog.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { categoryNameOf } from "./product-filter.ts";
-import { stockError } from "./product-form.ts";
 import { saveFailure, useChangeProduct } from "./queries.ts";
 
 export interface RestockDialogProps {
@@ -21,70 +17,34 @@ export interface RestockDialogProps {
 
 /** Dialog that sets the number of units in stock. */
 export function RestockDialog({ open, onOpenChange, product }: RestockDialogProps) {
-  const formId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useChangeProduct();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const units = numberIn(typed);
-    const wrong = Number.isInteger(units) ? stockError(units) : t`Stock must be a non-negative number`;
-    if (wrong) {
-      setError(wrong);
-      input.current?.focus();
-      return;
-    }
-    mutate(
-      { id: product._id, change: { stock: units } },
-      {
-        onSuccess: () => onOpenChange(false),
-        onError: (cause) => setError(saveFailure(cause)),
-      },
-    );
-  };
-
+  const form = useSchemaForm({
+    schema: catalogRoutes["PATCH /products/{id}"].body,
+    // The listed stock may be old, so a number must be typed.
+    empty: { stock: Number.NaN },
+    send: ({ stock }, answer) => mutate({ id: product._id, change: { stock } }, answer),
+    isPending,
+    onSaved: () => onOpenChange(false),
+    failureText: saveFailure,
+    failureAt: "stock",
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       title={t`Restock`}
       description={`${product.name} · ${categoryNameOf(product.category)}`}
       size="sm"
-      dismissible={!isPending}
-      initialFocus={input}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            <Trans>Set Stock</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Set Stock`}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          label={t`Units there are now`}
-          required
-          aside={t`Listed: ${formatCount(product.stock)}`}
-          hint={t`The stock becomes exactly this number; nothing is added to it.`}
-          error={error}
-        >
-          <NumberInput
-            ref={input}
-            mode="integer"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(null);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <FormField
+        form={form}
+        name="stock"
+        label={t`Units there are now`}
+        aside={t`Listed: ${formatCount(product.stock)}`}
+        hint={t`The stock becomes exactly this number; nothing is added to it.`}
+      />
+    </FormDialog>
   );
 }

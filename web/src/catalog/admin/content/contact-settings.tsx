@@ -1,20 +1,18 @@
-import type { ContactCaptions, ContactInBengali, ShownContact } from "@hira/contract";
-import { contactLimits } from "@hira/contract/platform/constants/limits";
+import type { ContactCaptions, ShownContact } from "@hira/contract";
+import { contentRoutes } from "@hira/contract/catalog/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { useState } from "react";
 import { FieldsOf } from "../../../platform/admin/forms/fields-of.tsx";
-import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
-import { type FormErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { TextInput, type TextInputProps } from "../../../platform/design/text-input.tsx";
 import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
 import { numbered, type Row, SocialLinks } from "./social-links.tsx";
@@ -39,33 +37,12 @@ export function ContactSettings() {
   );
 }
 
-type Captions = { [K in keyof ContactCaptions as `captions.${K}`]: string };
-type InBoth = "address" | "workingHours" | keyof Captions;
-type Texts = Omit<ShownContact, "socialMedia" | "captions" | "inBengali"> &
-  Captions &
-  Record<InBengali<InBoth>, string>;
-
-const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
-  name: Exclude<keyof ShownContact, "captions" | "socialMedia" | "inBengali" | "address" | "workingHours">;
-  label: string;
-  hint?: string;
-})[] = [
-  {
-    name: "whatsapp",
-    label: t`WhatsApp`,
-    hint: t`A number, e.g. +8801712345678.`,
-    inputMode: "tel",
-    maxLength: contactLimits.whatsapp,
-  },
-  { name: "call", label: t`Call`, inputMode: "tel", maxLength: contactLimits.call },
-  { name: "email", label: t`Email`, type: "email", maxLength: contactLimits.email },
-  {
-    name: "telegram",
-    label: t`Telegram`,
-    hint: t`A user name, with or without @.`,
-    maxLength: contactLimits.telegram,
-  },
-];
+const fields = [
+  { name: "whatsapp", label: t`WhatsApp`, hint: t`A number, e.g. +8801712345678.`, inputMode: "tel" },
+  { name: "call", label: t`Call`, inputMode: "tel" },
+  { name: "email", label: t`Email`, type: "email" },
+  { name: "telegram", label: t`Telegram`, hint: t`A user name, with or without @.` },
+] as const;
 
 const captionFields: { name: keyof ContactCaptions; label: string }[] = [
   { name: "whatsapp", label: t`Caption of WhatsApp` },
@@ -75,50 +52,21 @@ const captionFields: { name: keyof ContactCaptions; label: string }[] = [
   { name: "workingHours", label: t`Caption of Hours` },
 ];
 
-const inBoth: InBoth[] = [
-  "address",
-  "workingHours",
-  ...captionFields.map(({ name }) => `captions.${name}` as const),
-];
-
-/** Captions have the names that the server uses in its errors. */
-function textsOf({ socialMedia: _, captions, inBengali, ...texts }: ShownContact): Texts {
-  const named = Object.entries(captions).map(([name, text]) => [`captions.${name}`, text]);
-  const inEnglish = { ...texts, ...(Object.fromEntries(named) as Captions) };
-  return { ...inEnglish, ...typedBengali(inBoth, inBengali) };
-}
-
-function captionsOf(typed: Texts): ContactCaptions {
-  const named = captionFields.map(({ name }) => [name, typed[`captions.${name}`]]);
-  return Object.fromEntries(named) as ContactCaptions;
-}
-
 function ContactForm({ loaded }: { loaded: ShownContact }) {
-  const form = useForm(textsOf(loaded));
   const [links, setLinks] = useState(() => numbered(loaded.socialMedia));
   const { mutate, isPending } = useSaveContact();
-  const errors: FormErrors<Record<string, string>> = form.errors;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const socialMedia = links.map(({ platform, url }) => ({ platform, url: url.trim() }));
-    mutate(
-      {
-        ...form.values,
-        captions: captionsOf(form.values),
-        inBengali: bengaliFrom<ContactInBengali>(inBoth, form.values),
-        socialMedia,
-      },
-      {
-        onSuccess: (saved) => {
-          form.reset(textsOf(saved));
-          setLinks(numbered(saved.socialMedia));
-        },
-        onError: form.refuseAs,
-      },
-    );
-  };
+  const form = useSchemaForm({
+    schema: contentRoutes["POST /admin/contact"].body,
+    from: loaded,
+    parts: { socialMedia: links.map(({ platform, url }) => ({ platform, url })) },
+    send: (body, answer: { onSuccess: (saved: ShownContact) => void; onError: (cause: unknown) => void }) =>
+      mutate(body, answer),
+    isPending,
+    onSaved: (saved) => {
+      form.reset(saved);
+      setLinks(numbered(saved.socialMedia));
+    },
+  });
   const changeLinks = (next: Row[]) => {
     setLinks(next);
     // Clears the errors: they refer to links by position, which may have changed.
@@ -126,29 +74,22 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
   };
 
   return (
-    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <FormElement form={form} className="flex flex-col gap-5">
       <FieldsOf call="POST /admin/contact">
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Card title={t`Contact`}>
             <div className="flex flex-col gap-4">
-              {fields.map(({ name, label, hint, ...input }) => (
-                <Field key={name} label={label} hint={hint} error={form.errors[name]}>
-                  <TextInput autoComplete="off" {...input} {...form.bind(name)} />
-                </Field>
+              {fields.map((field) => (
+                <FormField key={field.name} form={form} {...field} />
               ))}
-              <TextInBoth form={form} name="address" label={t`Address`} maxLength={contactLimits.address} />
-              <TextInBoth
-                form={form}
-                name="workingHours"
-                label={t`Working Hours`}
-                maxLength={contactLimits.workingHours}
-              />
+              <FormField form={form} name="address" label={t`Address`} />
+              <FormField form={form} name="workingHours" label={t`Working Hours`} />
             </div>
           </Card>
           <div className="flex flex-col gap-5">
             <SocialLinks
               links={links}
-              errorOf={(at) => errors[`socialMedia.${at}.url`] ?? errors[`socialMedia.${at}`]}
+              errorOf={(at) => form.errors[`socialMedia.${at}.url`] ?? form.errors[`socialMedia.${at}`]}
               onChange={changeLinks}
             />
             <Card
@@ -157,13 +98,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
             >
               <div className="flex flex-col gap-4">
                 {captionFields.map(({ name, label }) => (
-                  <TextInBoth
-                    key={name}
-                    form={form}
-                    name={`captions.${name}`}
-                    label={label}
-                    maxLength={contactLimits.caption}
-                  />
+                  <FormField key={name} form={form} name={`captions.${name}`} label={label} />
                 ))}
               </div>
             </Card>
@@ -177,6 +112,6 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
           </Button>
         </div>
       </Allowed>
-    </form>
+    </FormElement>
   );
 }

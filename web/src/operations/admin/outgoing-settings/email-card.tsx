@@ -1,14 +1,10 @@
 import type { OutgoingSettings } from "@hira/contract";
-import { mailPorts } from "@hira/contract/platform/constants/outgoing";
+import { outgoingRoutes } from "@hira/contract/operations/outgoing";
 import { t } from "@lingui/core/macro";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { Select } from "../../../platform/design/select.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { ChannelBadge, ChannelTrial } from "./channel-trial.tsx";
-import { checkEmail, type EmailChange, typedFrom } from "./email-form.ts";
 import { useSaveEmail } from "./queries.ts";
 
 const securities = [
@@ -16,64 +12,52 @@ const securities = [
   { value: "tls", label: t`TLS (usually port 465)` },
   { value: "none", label: t`None (own network only)` },
 ];
-const ports = mailPorts.map((port) => ({ value: String(port), label: String(port) }));
 
 export function EmailCard({ loaded }: { loaded: OutgoingSettings["email"] }) {
   const save = useSaveEmail();
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    check: checkEmail,
+  const form = useSettingsForm({
+    schema: outgoingRoutes["PATCH /settings/outgoing/email"].body,
+    from: loaded,
+    check: ({ active, host, from }) => ({
+      host: active && !host?.trim() ? t`Enter the name of the mail server.` : undefined,
+      from: active && !from?.trim() ? t`Enter the address that letters come from.` : undefined,
+    }),
     save: {
       ...save,
-      mutate: (change: EmailChange, { onSuccess, onError }) =>
+      mutate: (change, { onSuccess, onError }) =>
         save.mutate(change, { onSuccess: ({ email }) => onSuccess(email), onError }),
     },
   });
-  const { form, isChanged } = settings;
-  const { errors, bind } = form;
+  const { isChanged } = form;
   return (
     <Card
       title={t`E-mail`}
       description={t`Tells customers that an order was delivered, that money was added, or that something was rejected; and operators what they chose.`}
       action={<ChannelBadge {...loaded} />}
     >
-      <SettingsForm settings={settings} call="PATCH /settings/outgoing/email">
-        <Switch
-          label={t`Send e-mail`}
-          checked={form.values.active === "yes"}
-          onCheckedChange={(on) => form.set("active", on ? "yes" : "")}
-        />
-        <Field
+      <SettingsForm form={form} call="PATCH /settings/outgoing/email">
+        <FormField form={form} name="active" label={t`Send e-mail`} />
+        <FormField
+          form={form}
+          name="host"
           label={t`Mail server`}
           hint={t`As your provider calls it: smtp.example.com`}
-          error={errors.host}
-        >
-          <TextInput autoComplete="off" spellCheck={false} {...bind("host")} />
-        </Field>
+          spellCheck={false}
+        />
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Field label={t`Encryption`} error={errors.security}>
-            <Select options={securities} {...bind("security")} />
-          </Field>
-          <Field label={t`Port`} error={errors.port}>
-            <Select options={ports} {...bind("port")} />
-          </Field>
-          <Field label={t`User`} aside={t`Optional`} error={errors.user}>
-            <TextInput autoComplete="off" spellCheck={false} {...bind("user")} />
-          </Field>
-          <Field
+          <FormField form={form} name="security" label={t`Encryption`} options={securities} />
+          <FormField form={form} name="port" label={t`Port`} />
+          <FormField form={form} name="user" label={t`User`} aside={t`Optional`} spellCheck={false} />
+          <FormField
+            form={form}
+            name="password"
             label={t`Password`}
             hint={loaded.hasPassword ? t`Kept; enter it again for another server or user.` : undefined}
-            error={errors.password}
-          >
-            <TextInput type="password" autoComplete="new-password" {...bind("password")} />
-          </Field>
-          <Field label={t`From: address`} error={errors.from}>
-            <TextInput type="email" autoComplete="off" {...bind("from")} />
-          </Field>
-          <Field label={t`From: name`} aside={t`Optional`} error={errors.fromName}>
-            <TextInput autoComplete="off" {...bind("fromName")} />
-          </Field>
+            type="password"
+            autoComplete="new-password"
+          />
+          <FormField form={form} name="from" label={t`From: address`} type="email" />
+          <FormField form={form} name="fromName" label={t`From: name`} aside={t`Optional`} />
         </div>
       </SettingsForm>
       <ChannelTrial

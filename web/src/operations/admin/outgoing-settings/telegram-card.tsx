@@ -1,52 +1,48 @@
 import type { OutgoingSettings } from "@hira/contract";
+import { outgoingRoutes } from "@hira/contract/operations/outgoing";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { ChannelBadge, ChannelTrial } from "./channel-trial.tsx";
 import { useSaveTelegram } from "./queries.ts";
-import { checkTelegram, type TelegramChange, typedFrom } from "./telegram-form.ts";
 
 export function TelegramCard({ loaded }: { loaded: OutgoingSettings["telegram"] }) {
   const save = useSaveTelegram();
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    check: (typed) => checkTelegram(typed, loaded),
+  const form = useSettingsForm({
+    schema: outgoingRoutes["PATCH /settings/outgoing/telegram"].body,
+    from: loaded,
+    check: ({ active, token }) =>
+      active && !loaded.hasToken && !token?.trim() ? { token: t`Enter the bot's token.` } : {},
     save: {
       ...save,
-      mutate: (change: TelegramChange, { onSuccess, onError }) =>
+      mutate: (change, { onSuccess, onError }) =>
         save.mutate(change, { onSuccess: ({ telegram }) => onSuccess(telegram), onError }),
     },
   });
-  const { form, isChanged } = settings;
+  const { isChanged } = form;
   return (
     <Card
       title={t`Telegram`}
       description={t`A bot of the shop's own tells operators what waits, with links. It never names amounts, codes or customers, and takes no orders.`}
       action={<ChannelBadge {...loaded} />}
     >
-      <SettingsForm settings={settings} call="PATCH /settings/outgoing/telegram">
-        <Switch
-          label={t`Write by Telegram`}
-          checked={form.values.active === "yes"}
-          onCheckedChange={(on) => form.set("active", on ? "yes" : "")}
-        />
-        <Field
+      <SettingsForm form={form} call="PATCH /settings/outgoing/telegram">
+        <FormField form={form} name="active" label={t`Write by Telegram`} />
+        <FormField
+          form={form}
+          name="token"
           label={t`Bot token`}
           hint={
             loaded.hasToken
               ? t`Kept, of @${loaded.botName ?? t`your bot`}. Another bot forgets the chats of this one.`
               : t`Write /newbot to @BotFather in Telegram, and paste here what it gives you.`
           }
-          error={form.errors.token}
-        >
-          <TextInput type="password" autoComplete="off" spellCheck={false} {...form.bind("token")} />
-        </Field>
+          type="password"
+          spellCheck={false}
+        />
       </SettingsForm>
       <p className="mt-4 text-muted text-sm">
         <Trans>

@@ -1,19 +1,17 @@
 import type { PushSettings as Settings } from "@hira/contract";
-import { contactLimits } from "@hira/contract/platform/constants/limits";
+import { pushRoutes } from "@hira/contract/operations/push";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
 
 /** Settings for push notifications to customers' browsers, with a test. `uid`: the signed-in admin. */
@@ -31,25 +29,14 @@ export function PushSettings({ uid }: { uid: string }) {
   );
 }
 
-type Typed = { on: string; contact: string };
-
-const typedFrom = ({ on, contact }: Settings): Typed => ({ on: on ? "yes" : "", contact });
-const settingsOf = ({ on, contact }: Typed): Settings => ({ on: on === "yes", contact: contact.trim() });
-
-function checked(typed: Typed): Settings | { errors: { contact: string } } {
-  const settings = settingsOf(typed);
-  if (!settings.on || settings.contact !== "") return settings;
-  return { errors: { contact: t`Enter an e-mail address that notification services can write to.` } };
-}
+const schema = pushRoutes["PATCH /settings/push"].body;
 
 function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid: string }) {
-  const settings = useSettingsForm<Settings, Settings, Typed>({
-    loaded,
-    typedFrom,
-    check: checked,
+  const form = useSettingsForm<typeof schema, Settings>({
+    schema,
+    from: loaded,
     save: useSavePushSettings(),
   });
-  const { form } = settings;
   const test = useSendTest(uid);
   const mayTest = useMayCall()("POST /settings/push/test");
   return (
@@ -69,29 +56,25 @@ function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid
           )
         }
       >
-        <SettingsForm call="PATCH /settings/push" settings={settings}>
-          <Switch
+        <SettingsForm call="PATCH /settings/push" form={form}>
+          <FormField
+            form={form}
+            name="on"
             label={t`Tell customers in their browsers`}
-            description={plural(loaded.devices, {
+            hint={plural(loaded.devices, {
               one: "# browser gets notifications now.",
               other: "# browsers get notifications now.",
             })}
-            checked={form.values.on === "yes"}
-            onCheckedChange={(on) => form.set("on", on ? "yes" : "")}
           />
-          <Field
+          <FormField
+            form={form}
+            name="contact"
             label={t`Contact e-mail`}
             hint={t`For the notification services of Google, Mozilla, Microsoft and Apple, should something be wrong. Customers do not see it.`}
-            error={form.errors.contact}
-          >
-            <TextInput
-              type="email"
-              autoComplete="email"
-              maxLength={contactLimits.email}
-              placeholder="owner@example.com"
-              {...form.bind("contact")}
-            />
-          </Field>
+            type="email"
+            autoComplete="email"
+            placeholder="owner@example.com"
+          />
         </SettingsForm>
         {loaded.on && mayTest ? (
           <div className="mt-5 border-border border-t pt-5">

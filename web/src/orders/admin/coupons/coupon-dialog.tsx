@@ -1,22 +1,20 @@
 import type { Coupon } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import { couponRoutes } from "@hira/contract/orders/coupons";
+import { isCouponCode, largestCost, normaliseCoupon } from "@hira/contract/orders/constants/coupons";
+import { poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { categoriesQuery } from "../../../catalog/admin/catalog/queries.ts";
-import { type Form, hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { type SchemaForm, useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { Button } from "../../../platform/design/button.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
-import { Dialog } from "../../../platform/design/dialog.tsx";
-import { Field, FieldError } from "../../../platform/design/field.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { checkCoupon, costOf, inputOf, newCoupon, type TypedCoupon, typedOf } from "./coupon-form.ts";
 import { useAddCoupon, useChangeCoupon } from "./queries.ts";
 
 const kinds = [
@@ -31,133 +29,76 @@ export interface CouponDialogProps {
   coupon: Coupon | null;
 }
 
+const schema = couponRoutes["POST /admin/coupons"].body;
+const newCoupon = { maxUses: 100, once: true, games: [] };
+
 /** Adds a coupon, or changes one. A change affects only future orders. */
 export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) {
-  const formId = useId();
-  const first = useRef<HTMLInputElement>(null);
-  const form = useForm(coupon ? typedOf(coupon) : newCoupon);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isPercent, setPercent] = useState(typeof coupon?.percent === "number");
   const add = useAddCoupon();
   const change = useChangeCoupon();
-  const isPending = add.isPending || change.isPending;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setFailure(null);
-    const errors = checkCoupon(form.values, coupon?.uses);
-    if (hasErrors(errors)) return form.refuse(errors);
-    const outcome = {
-      onSuccess: () => onOpenChange(false),
-      onError: (cause: unknown) => setFailure(failureText(cause)),
-    };
-    const input = inputOf(form.values);
-    if (coupon) change.mutate({ code: coupon.code, ...input }, outcome);
-    else add.mutate({ code: form.values.code.trim(), ...input }, outcome);
-  };
-
+  const form = useSchemaForm({
+    schema,
+    from: coupon ? { ...coupon, minPrice: coupon.minPrice || null } : newCoupon,
+    empty: { minPrice: 0, ...(isPercent && { percent: Number.NaN }) },
+    parts: isPercent ? {} : { percent: null },
+    check: (draft) => checkCoupon(draft, coupon?.uses),
+    send: ({ code, ...terms }, answer) =>
+      coupon
+        ? change.mutate({ code: coupon.code, ...terms }, answer)
+        : add.mutate({ code, ...terms }, answer),
+    isPending: add.isPending || change.isPending,
+    onSaved: () => onOpenChange(false),
+    failureText,
+  });
+  const cost = costOf(form.valid("amount"), form.valid("maxUses"));
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       title={coupon ? t`Change ${coupon.code}` : t`Add Coupon`}
       size="lg"
-      dismissible={!isPending}
-      initialFocus={first}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {coupon ? t`Save Changes` : t`Add Coupon`}
-          </Button>
-        </>
-      }
+      submit={coupon ? t`Save Changes` : t`Add Coupon`}
     >
-      <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {coupon ? null : (
-          <Field
-            label={t`Code`}
-            required
-            hint={
-              <Trans>
-                What customers type, or what a link ends with:{" "}
-                <span className="whitespace-nowrap">?coupon=EID50</span>
-              </Trans>
-            }
-            error={form.errors.code}
-          >
-            <TextInput
-              ref={first}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={textLimits.coupon}
-              aria-invalid={form.errors.code ? true : undefined}
-              {...form.bind("code")}
-            />
-          </Field>
-        )}
-        <Worth form={form} />
-        <Limits form={form} />
-        <Games form={form} />
-        <FieldError>{failure}</FieldError>
-      </form>
-    </Dialog>
-  );
-}
-
-interface PartProps {
-  form: Form<TypedCoupon>;
-}
-
-const control = (form: Form<TypedCoupon>, name: keyof TypedCoupon) => ({
-  ...form.bind(name),
-  "aria-invalid": form.errors[name] ? true : undefined,
-});
-
-function Worth({ form }: PartProps) {
-  const isPercent = form.values.kind === "percent";
-  return (
-    <>
+      {coupon ? null : (
+        <FormField
+          form={form}
+          name="code"
+          label={t`Code`}
+          hint={
+            <Trans>
+              What customers type, or what a link ends with:{" "}
+              <span className="whitespace-nowrap">?coupon=EID50</span>
+            </Trans>
+          }
+          autoCapitalize="characters"
+        />
+      )}
       <RadioCards
         label={t`What it gives`}
         columns={2}
         options={kinds}
         value={isPercent ? "percent" : "amount"}
-        onValueChange={(kind) => form.set("kind", kind)}
+        onValueChange={(kind) => setPercent(kind === "percent")}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {isPercent ? (
-          <Field label={t`Percent of the price`} required error={form.errors.percent}>
-            <NumberInput min={1} step={1} suffix="%" {...control(form, "percent")} />
-          </Field>
+          <FormField form={form} name="percent" label={t`Percent of the price`} required suffix="%" />
         ) : null}
-        <Field label={isPercent ? t`At most` : t`Amount`} required error={form.errors.amount}>
-          <NumberInput min={1} step={1} prefix="৳" {...control(form, "amount")} />
-        </Field>
-        <Field label={t`From a price of`} aside={t`Optional`} error={form.errors.minPrice}>
-          <NumberInput min={0} step={1} prefix="৳" {...control(form, "minPrice")} />
-        </Field>
-      </div>
-    </>
-  );
-}
-
-function Limits({ form }: PartProps) {
-  const cost = costOf(form.values);
-  return (
-    <>
-      <div className="grid items-start gap-x-4 sm:grid-cols-2">
-        <Field label={t`How often in all`} required error={form.errors.maxUses}>
-          <NumberInput min={1} step={1} {...control(form, "maxUses")} />
-        </Field>
-        <Checkbox
-          className="sm:mt-6.5"
-          label={t`Each customer once`}
-          checked={form.values.once !== ""}
-          onCheckedChange={(isOnce) => form.set("once", isOnce ? "yes" : "")}
+        <FormField form={form} name="amount" label={isPercent ? t`At most` : t`Amount`} prefix="৳" />
+        <FormField
+          form={form}
+          name="minPrice"
+          label={t`From a price of`}
+          aside={t`Optional`}
+          required={false}
+          prefix="৳"
         />
+      </div>
+      <div className="grid items-start gap-x-4 sm:grid-cols-2">
+        <FormField form={form} name="maxUses" label={t`How often in all`} />
+        <FormField form={form} name="once" label={t`Each customer once`} ticked className="sm:mt-6.5" />
       </div>
       <p className="rounded-lg bg-sunken px-4 py-3 text-sm" aria-live="polite">
         {cost === null ? (
@@ -169,22 +110,45 @@ function Limits({ form }: PartProps) {
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t`Begins`} aside={t`Optional`} hint={t`Time in Dhaka`} error={form.errors.startsAt}>
-          <TextInput type="datetime-local" {...control(form, "startsAt")} />
-        </Field>
-        <Field label={t`Ends`} aside={t`Optional`} hint={t`Time in Dhaka`} error={form.errors.endsAt}>
-          <TextInput type="datetime-local" {...control(form, "endsAt")} />
-        </Field>
+        <FormField
+          form={form}
+          name="startsAt"
+          label={t`Begins`}
+          aside={t`Optional`}
+          hint={t`Time in Dhaka`}
+        />
+        <FormField form={form} name="endsAt" label={t`Ends`} aside={t`Optional`} hint={t`Time in Dhaka`} />
       </div>
-    </>
+      <Games form={form} />
+    </FormDialog>
   );
 }
 
-function Games({ form }: PartProps) {
+type CouponForm = SchemaForm<typeof schema>;
+
+/** Returns the errors that the schema does not know. `uses`: how often the coupon was used. */
+export function checkCoupon(
+  { code = "", maxUses = 0, startsAt, endsAt }: Partial<CouponForm["draft"]>,
+  uses = 0,
+) {
+  return {
+    code: isCouponCode(normaliseCoupon(code)) ? undefined : t`A code has 4 to 20 letters A–Z and digits.`,
+    maxUses: maxUses < uses ? t`It was used ${uses} times already.` : undefined,
+    endsAt: startsAt && endsAt && endsAt <= startsAt ? t`A coupon ends after it begins.` : undefined,
+  };
+}
+
+/** The most that a coupon can cost, in taka; null unless amount and number of uses are valid. */
+export function costOf(amount: number | undefined, maxUses: number | undefined): number | null {
+  if (amount === undefined || maxUses === undefined) return null;
+  return poishaToTaka(largestCost({ amount: takaToPoisha(amount), maxUses }));
+}
+
+function Games({ form }: { form: CouponForm }) {
   const { data: games, error, refetch } = useQuery(categoriesQuery());
-  const chosen = form.values.games === "" ? [] : form.values.games.split(",");
+  const { games: chosen = [] } = form.draft;
   const toggle = (id: string, isChosen: boolean) =>
-    form.set("games", (isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)).join(","));
+    form.set("games", isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
     <fieldset>
       <legend className="font-medium text-sm">

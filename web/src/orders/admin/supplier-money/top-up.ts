@@ -1,19 +1,9 @@
-import { MAX_TAKA } from "@hira/contract/platform/constants/bounds";
-import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
-import { numberIn } from "@hira/contract/platform/constants/numbers";
 import type { CashMethod } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** `paid`: to the supplier; `back`: from the supplier, or to correct a wrong entry. */
 export type Flow = "paid" | "back";
-
-/** Parses the typed amount as a signed amount in taka. */
-export function amountOf(flow: Flow, typed: string): { amount: number } | { error: string } {
-  const amount = numberIn(typed);
-  const isValid = amount > 0 && amount <= MAX_TAKA && hasTwoDecimals(amount);
-  return isValid ? { amount: flow === "paid" ? amount : -amount } : { error: t`Enter a valid amount.` };
-}
 
 /** Text of the toast: `Top-up written down: ৳5,000.00`. */
 export function topUpText(amount: number): string {

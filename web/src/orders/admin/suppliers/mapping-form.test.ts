@@ -1,6 +1,6 @@
 import type { Supplier } from "@hira/contract";
 import { expect, it } from "vitest";
-import { blockText, ceilingOf, moved, type Place, withPlace } from "./mapping-form.ts";
+import { blockText, moved, type Place, withPlace } from "./mapping-form.ts";
 
 const supplier = (id: string) => ({ _id: id, name: `Supplier ${id}` }) as Supplier;
 const place = (id: string): Place => ({
@@ -35,14 +35,4 @@ it("says why nothing is ordered automatically", () => {
   expect(blockText(80, 80, null)).toBe(null);
   expect(blockText(80.01, 80, null)).toMatch(/the price/);
   expect(blockText(75, 80, 70)).toMatch(/the ceiling/);
-});
-
-it("parses a cost ceiling, or its absence", () => {
-  expect(["", " 1,200.50 ", "0", "x", "1.234"].map(ceilingOf)).toEqual([
-    null,
-    1200.5,
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });

@@ -1,9 +1,6 @@
 import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
-import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
-import { numberOrNone } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
-import type { MappingChange } from "./queries.ts";
 
 /** A supplier and its position in the list being edited. */
 export interface Place {
@@ -49,19 +46,4 @@ export function blockText(cost: number | null, price: number, ceiling: number | 
   if (cost === null) return null;
   if (isBelowCost(price, cost)) return t`Costs more than the price: not ordered by itself.`;
   return ceiling !== null && cost > ceiling ? t`Costs more than the ceiling: not ordered by itself.` : null;
-}
-
-/** Parses the cost ceiling: undefined if the text is not an amount, null if it is empty. */
-export function ceilingOf(text: string): number | null | undefined {
-  const amount = numberOrNone(text);
-  return amount === null || (amount > 0 && hasTwoDecimals(amount)) ? amount : undefined;
-}
-
-export function mappingOf(
-  automatic: boolean,
-  costCeiling: number | null,
-  places: readonly Place[],
-): MappingChange {
-  const suppliers = places.map(({ supplierId, sku, active }) => ({ supplierId, sku, active }));
-  return { automatic, costCeiling, suppliers };
 }

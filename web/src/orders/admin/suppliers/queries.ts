@@ -1,4 +1,4 @@
-import type { CallInput, Supplier } from "@hira/contract";
+import type { Supplier } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { adminPages, adminQuery } from "../../../platform/api/admin-calls.ts";
@@ -32,9 +32,6 @@ export const catalogueQuery = (id: string, search: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-export type NewSupplier = CallInput<"POST /admin/suppliers">["body"];
-export type MappingChange = CallInput<"PATCH /admin/products/{id}/suppliers">["body"];
 
 /** A failure is for the form, here and below. */
 export const useAddSupplier = () =>

@@ -1,16 +1,18 @@
-import type { CodeStatus, Product, VoucherCode } from "@hira/contract";
-import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/orders/constants/vouchers";
+import type { Product, VoucherCode } from "@hira/contract";
+import { codeStatuses } from "@hira/contract/orders/constants/vouchers";
+import { voucherRoutes } from "@hira/contract/orders/vouchers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { ApiError } from "../../../platform/api/error.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
-import { Dialog } from "../../../platform/design/dialog.tsx";
 import { Field } from "../../../platform/design/field.tsx";
-import { Select } from "../../../platform/design/select.tsx";
 import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import { type CodeChange, failureText, useChangeCode, useRevealCode } from "./queries.ts";
@@ -31,118 +33,114 @@ const questions: Record<string, "acceptOdd" | "acceptOtherPackage" | undefined> 
 
 /** Changes a code, its status or its product. The whole code is shown only on demand, and the audit log records that. */
 export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeDialogProps) {
-  const formId = useId();
   const [revealed, setRevealed] = useState<string | null>(null);
-  const [typed, setTyped] = useState("");
-  const [status, setStatus] = useState<CodeStatus>(code.status);
-  const [productId, setProductId] = useState(code.product._id);
-  const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<Pick<CodeChange, "acceptOdd" | "acceptOtherPackage">>({});
   const reveal = useRevealCode();
   const { mutate, isPending } = useChangeCode();
   const isAsked = Object.keys(asked).length > 0;
   const isOrdered = code.orderId !== null;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const change: CodeChange = { id: code._id, ...asked };
-    if (revealed !== null && typed.trim() !== revealed) change.code = typed.trim();
-    if (status !== code.status) change.status = status;
-    if (productId !== code.product._id) change.productId = productId;
-    if (change.code === "") return setError(t`Please enter the code.`);
-    const isChanged = [change.code, change.status, change.productId].some((each) => each !== undefined);
-    if (!isChanged) return onOpenChange(false);
-    mutate(change, {
-      onSuccess: () => onOpenChange(false),
-      onError: (cause) => {
-        setError(failureText(cause, t`Update failed`));
-        const accepts = cause instanceof ApiError ? questions[cause.code ?? ""] : undefined;
-        if (accepts) setAsked({ ...asked, [accepts]: true });
-      },
-    });
-  };
+  const form = useSchemaForm({
+    schema: voucherRoutes["PATCH /admin/unipin/codes/{id}"].body,
+    from: { status: code.status, productId: code.product._id },
+    check: ({ code: typed }) =>
+      revealed !== null && !typed?.trim() ? { code: t`Please enter the code.` } : {},
+    send: (_, { onSuccess, onError }, { code: typed, status, productId }) => {
+      const change = {
+        ...(typed !== undefined && typed !== revealed && { code: typed }),
+        ...(status && { status }),
+        ...(productId && { productId }),
+      };
+      if (Object.keys(change).length === 0) return onOpenChange(false);
+      mutate(
+        { id: code._id, ...change, ...asked },
+        {
+          onSuccess,
+          onError: (cause) => {
+            onError(cause);
+            const accepts = cause instanceof ApiError ? questions[cause.code ?? ""] : undefined;
+            if (accepts) setAsked({ ...asked, [accepts]: true });
+          },
+        },
+      );
+    },
+    isPending,
+    onSaved: () => onOpenChange(false),
+    failureText: (cause) => failureText(cause, t`Update failed`),
+    failureAt: "code",
+  });
   const show = () =>
     reveal.mutate(code._id, {
       onSuccess: ({ code: whole }) => {
         setRevealed(whole);
-        setTyped(whole);
+        form.type("code", whole);
       },
     });
+  // The question was about another code, or another product.
+  const asksAnew = (typed: string) => {
+    setAsked({});
+    return typed;
+  };
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       title={t`Edit / Reassign Code`}
-      dismissible={!isPending}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {isAsked ? <Trans>Save all the same</Trans> : <Trans>Save</Trans>}
-          </Button>
-        </>
-      }
+      submit={isAsked ? t`Save all the same` : t`Save`}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {isOrdered ? (
-          <Banner>
-            <Trans>This code belongs to an order. It can only be marked used.</Trans>
-          </Banner>
-        ) : null}
+      {isOrdered ? (
+        <Banner>
+          <Trans>This code belongs to an order. It can only be marked used.</Trans>
+        </Banner>
+      ) : null}
+      {revealed === null ? (
         <Field
           label={t`Code`}
-          hint={revealed === null ? t`Showing the whole code is kept in the audit log.` : undefined}
-          error={error}
+          hint={t`Showing the whole code is kept in the audit log.`}
+          error={form.errorOf("code")}
         >
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={MAX_CODE_LENGTH}
-            className="font-mono"
-            readOnly={revealed === null || isOrdered}
-            value={revealed === null ? code.code : typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(null);
-              setAsked({});
-            }}
-          />
+          <TextInput className="font-mono" readOnly value={code.code} />
         </Field>
-        {revealed === null ? (
-          <Button variant="soft" icon={<Eye />} loading={reveal.isPending} onClick={show}>
-            <Trans>Reveal code</Trans>
-          </Button>
-        ) : (
-          <CopyButton value={revealed} label={t`Copy code`} name="code" variant="soft" />
-        )}
-        <Field label={t`Status`}>
-          <Select
-            value={status}
-            options={codeStatuses.map((value) => ({
-              value,
-              label: statusLook("code", value)[0],
-              disabled: isOrdered && value !== code.status && value !== "used",
-            }))}
-            onChange={({ target }) => setStatus(codeStatuses.find((each) => each === target.value) ?? status)}
-          />
-        </Field>
-        <Field label={t`Reassign to Product`}>
-          <Select
-            value={productId}
-            disabled={isOrdered}
-            options={optionsOf(products, code)}
-            onChange={({ target }) => {
-              setProductId(target.value);
-              setAsked({});
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      ) : (
+        <FormField
+          form={form}
+          name="code"
+          label={t`Code`}
+          required={false}
+          controlClass="font-mono"
+          spellCheck={false}
+          readOnly={isOrdered}
+          accept={asksAnew}
+        />
+      )}
+      {revealed === null ? (
+        <Button variant="soft" icon={<Eye />} loading={reveal.isPending} onClick={show}>
+          <Trans>Reveal code</Trans>
+        </Button>
+      ) : (
+        <CopyButton value={revealed} label={t`Copy code`} name="code" variant="soft" />
+      )}
+      <FormField
+        form={form}
+        name="status"
+        label={t`Status`}
+        options={codeStatuses.map((value) => ({
+          value,
+          label: statusLook("code", value)[0],
+          disabled: isOrdered && value !== code.status && value !== "used",
+        }))}
+      />
+      <FormField
+        form={form}
+        name="productId"
+        label={t`Reassign to Product`}
+        required={false}
+        disabled={isOrdered}
+        options={optionsOf(products, code)}
+        accept={asksAnew}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Product, RedeemGuide } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import { voucherRoutes } from "@hira/contract/orders/vouchers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
-import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { useState } from "react";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -13,10 +14,8 @@ import { Card } from "../../../platform/design/card.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { CodeList, type CodeListProps } from "./code-list.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import {
@@ -28,7 +27,6 @@ import {
   useSetNormal,
   voucherProductsQuery,
 } from "./queries.ts";
-import { checkGuide, guideOf, typedGuideOf } from "./redeem-guide-values.ts";
 
 interface RedeemGuideFormProps {
   product: Product;
@@ -61,36 +59,46 @@ function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   );
 }
 
+/** One step per line. Empty lines are dropped. */
+const lines = {
+  read: (typed: string) =>
+    typed
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  show: (steps: readonly string[]) => steps.join("\n"),
+};
+
 function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: RedeemGuide }) {
-  const form = useForm(typedGuideOf(loaded));
   const [forAll, setForAll] = useState(false);
   const { mutate, isPending } = useSaveRedeemGuide();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const errors = checkGuide(form.values);
-    if (hasErrors(errors)) return form.refuse(errors);
-    const products = [product, ...(forAll ? siblings : [])].map(({ _id }) => _id);
-    mutate({ products, guide: guideOf(form.values) }, { onError: form.refuseAs });
-  };
+  const form = useSchemaForm({
+    schema: voucherRoutes["PATCH /admin/unipin/product/{id}/redeem-guide"].body,
+    from: loaded,
+    send: (guide, answer) => {
+      const products = [product, ...(forAll ? siblings : [])].map(({ _id }) => _id);
+      mutate({ products, guide }, answer);
+    },
+    isPending,
+  });
   return (
-    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t`Redeem page`} aside={t`Optional`} error={form.errors.url}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={textLimits.webAddress}
-          {...form.bind("url")}
-        />
-      </Field>
-      <TextInBoth
+    <FormElement form={form} className="flex flex-col gap-4">
+      <FormField
+        form={form}
+        name="url"
+        label={t`Redeem page`}
+        aside={t`Optional`}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <FormField
         form={form}
         name="steps"
         label={t`Steps`}
         rows={4}
         hint={t`Optional. A line each; they are numbered by themselves.`}
+        list={lines}
       />
       {siblings.length > 0 ? (
         <Checkbox
@@ -109,7 +117,7 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
           <Trans>Save</Trans>
         </Button>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

@@ -9,7 +9,6 @@ import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
-import type { AskedGuide } from "./redeem-guide-values.ts";
 
 /** The error message of a failed call (docs/rules/admin-area.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
@@ -127,7 +126,13 @@ export function useSaveRedeemGuide() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ products, guide }: { products: readonly string[]; guide: AskedGuide }) => {
+    mutationFn: async ({
+      products,
+      guide,
+    }: {
+      products: readonly string[];
+      guide: CallInput<typeof SAVE_GUIDE>["body"];
+    }) => {
       for (const id of products)
         await api(SAVE_GUIDE, {
           params: { id },

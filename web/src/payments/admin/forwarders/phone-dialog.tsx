@@ -1,19 +1,17 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
-import { MAX_SIM } from "@hira/contract/payments/constants/forwarders";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import { MAX_SIM, webhookFields } from "@hira/contract/payments/constants/forwarders";
+import { forwarderRoutes } from "@hira/contract/payments/forwarders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useId, useState } from "react";
-import { type Form, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { type SchemaForm, useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { Banner } from "../../../platform/design/banner.tsx";
-import { Button } from "../../../platform/design/button.tsx";
-import { Dialog } from "../../../platform/design/dialog.tsx";
-import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { FieldError } from "../../../platform/design/field.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Select } from "../../../platform/design/select.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
-import { phoneOf, type Slot, type Slots, slotsFrom, type TypedPhone, typedFrom } from "./phone-form.ts";
+import { heardIn, type Slot, type Slots, slotsFrom } from "./phone-form.ts";
 import { appNames, simText } from "./phone-texts.ts";
 import { useChangePhone, usePairPhone } from "./queries.ts";
 
@@ -26,8 +24,7 @@ export interface PhoneDialogProps {
   onPaired: (phone: Forwarder, secret: string) => void;
 }
 
-const NO_ACCOUNT = t`Choose at least one account.`;
-const FAILED = t`Failed to save the phone.`;
+const schema = forwarderRoutes["POST /admin/forwarders"].body;
 
 const kinds = [
   {
@@ -44,81 +41,72 @@ const kinds = [
 
 /** A phone's name and app, and which of the shop's payment accounts is in which SIM slot. */
 export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: PhoneDialogProps) {
-  const id = useId();
-  const form = useForm(typedFrom(phone));
   const [slots, setSlots] = useState<Slots>(() => slotsFrom(phone, accounts));
-  const [failure, setFailure] = useState<string | null>(null);
   const pair = usePairPhone();
   const change = useChangePhone();
-  const isPending = pair.isPending || change.isPending;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setFailure(null);
-    const wanted = phoneOf(form.values, slots, accounts);
-    if (wanted.name === "") return form.refuse({ name: t`Give the phone a name.` });
-    if (wanted.accounts.length === 0) return form.refuse({ accounts: NO_ACCOUNT });
-    const onError = (cause: unknown) => setFailure(messageOf(cause, FAILED));
-    if (!phone)
-      return pair.mutate(wanted, { onSuccess: (made) => onPaired(made.forwarder, made.secret), onError });
-    const { kind: _, ...rest } = wanted;
-    change.mutate({ id: phone._id, ...rest }, { onSuccess: () => onOpenChange(false), onError });
-  };
+  const form = useSchemaForm({
+    schema,
+    from: {
+      name: phone?.name,
+      kind: phone?.kind ?? "android-sms-gateway",
+      fields: phone?.fields ?? webhookFields,
+      accounts: heardIn(slots, accounts),
+    },
+    send: ({ kind, fields, ...rest }, { onSuccess, onError }) => {
+      const wanted = { ...rest, ...(kind === "webhook" && { fields }) };
+      if (phone) change.mutate({ id: phone._id, ...wanted }, { onSuccess, onError });
+      else
+        pair.mutate(
+          { ...wanted, kind },
+          { onSuccess: (made) => onPaired(made.forwarder, made.secret), onError },
+        );
+    },
+    isPending: pair.isPending || change.isPending,
+    onSaved: () => onOpenChange(false),
+    failureText: (cause) => messageOf(cause, t`Failed to save the phone.`),
+  });
+  const { kind = "android-sms-gateway" } = form.draft;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
-      dismissible={!isPending}
       title={phone ? t`Change ${phone.name}` : t`Add a Phone`}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} loading={isPending}>
-            {phone ? t`Save` : t`Add Phone`}
-          </Button>
-        </>
-      }
+      submit={phone ? t`Save` : t`Add Phone`}
     >
-      <form id={id} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field
-          label={t`Name`}
-          error={form.errors.name}
-          hint={t`Where it stands, or whose it is: Counter, Asha's.`}
-        >
-          <TextInput autoComplete="off" maxLength={textLimits.forwarderName} {...form.bind("name")} />
-        </Field>
-        {phone ? null : (
-          <fieldset>
-            <legend className="mb-2 font-medium text-sm">
-              <Trans>App on the phone</Trans>
-            </legend>
-            <RadioCards
-              label={t`App on the phone`}
-              options={kinds}
-              value={form.values.kind}
-              onValueChange={(kind) => form.set("kind", kind)}
-            />
-          </fieldset>
-        )}
-        <SlotFields
-          accounts={accounts}
-          slots={slots}
-          simCards={phone?.simCards ?? []}
-          error={form.errors.accounts}
-          onChange={(account, slot) => {
-            setSlots((before) => ({ ...before, [account]: slot }));
-            form.set("accounts", "");
-          }}
-        />
-        {form.values.kind === "webhook" ? <FieldNames form={form} /> : null}
-        <div aria-live="assertive" className="empty:hidden">
-          {failure ? <Banner tone="danger">{failure}</Banner> : null}
-        </div>
-      </form>
-    </Dialog>
+      <FormField
+        form={form}
+        name="name"
+        label={t`Name`}
+        hint={t`Where it stands, or whose it is: Counter, Asha's.`}
+        required={false}
+      />
+      {phone ? null : (
+        <fieldset>
+          <legend className="mb-2 font-medium text-sm">
+            <Trans>App on the phone</Trans>
+          </legend>
+          <RadioCards
+            label={t`App on the phone`}
+            options={kinds}
+            value={kind}
+            onValueChange={(next) => form.set("kind", next)}
+          />
+        </fieldset>
+      )}
+      <SlotFields
+        accounts={accounts}
+        slots={slots}
+        simCards={phone?.simCards ?? []}
+        error={form.errorOf("accounts")}
+        onChange={(account, slot) => {
+          const next = { ...slots, [account]: slot };
+          setSlots(next);
+          form.set("accounts", heardIn(next, accounts));
+        }}
+      />
+      {kind === "webhook" ? <FieldNames form={form} /> : null}
+    </FormDialog>
   );
 }
 
@@ -184,22 +172,28 @@ const fieldNames = [
 ] as const;
 
 /** The names of the app's fields; most owners keep the defaults. */
-function FieldNames({ form }: { form: Form<TypedPhone> }) {
+function FieldNames({ form }: { form: SchemaForm<typeof schema> }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isWrong = form.errorOf("fields") !== undefined;
+  // An error must not stay hidden in closed details.
+  useEffect(() => {
+    if (isWrong && details.current) details.current.open = true;
+  }, [isWrong]);
   return (
-    <details className="rounded-lg border border-border px-3.5 py-2.5">
+    <details ref={details} className="rounded-lg border border-border px-3.5 py-2.5">
       <summary className="cursor-pointer py-1 font-medium text-sm">
         <Trans>What the app calls things</Trans>
       </summary>
       <div className="grid gap-4 pt-3 pb-1 sm:grid-cols-2">
         {fieldNames.map(([name, label]) => (
-          <Field key={name} label={label}>
-            <TextInput
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={textLimits.webhookField}
-              {...form.bind(name)}
-            />
-          </Field>
+          <FormField
+            key={name}
+            form={form}
+            name={`fields.${name}`}
+            label={label}
+            required={false}
+            spellCheck={false}
+          />
         ))}
       </div>
     </details>

@@ -1,6 +1,6 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
 import { expect, test } from "vitest";
-import { phoneOf, slotsFrom, typedFrom } from "./phone-form.ts";
+import { heardIn, slotsFrom } from "./phone-form.ts";
 
 const account = (_id: string, method: PaymentAccount["method"]): PaymentAccount => ({
   _id,
@@ -24,29 +24,13 @@ test("a phone's accounts survive the way into the form and back", () => {
   const accounts = [one, two, three];
   const slots = slotsFrom(phone, accounts);
   expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });
-  expect(phoneOf({ ...typedFrom(phone), name: " Till " }, slots, accounts)).toEqual({
-    name: "Till",
-    kind: "android-sms-gateway",
-    accounts: [
-      { method: "bKash", accountNumber: one.number, sim: 2 },
-      { method: "Rocket", accountNumber: three.number, sim: null },
-    ],
-  });
+  expect(heardIn(slots, accounts)).toEqual([
+    { method: "bKash", accountNumber: one.number, sim: 2 },
+    { method: "Rocket", accountNumber: three.number, sim: null },
+  ]);
 });
 
 test("a new phone gets the shop's only account in SIM slot 1; with several accounts the operator chooses", () => {
   expect(slotsFrom(null, [one])).toEqual({ 1: "1" });
   expect(slotsFrom(null, [one, two])).toEqual({ 1: "none", 2: "none" });
-});
-
-test("only webhooks have field names", () => {
-  const typed = { ...typedFrom(null), name: "Till", header: "X-Key" };
-  expect(phoneOf(typed, { 1: "1" }, [one])).not.toHaveProperty("fields");
-  expect(phoneOf({ ...typed, kind: "webhook" }, { 1: "1" }, [one]).fields).toEqual({
-    header: "X-Key",
-    sender: "from",
-    text: "text",
-    receivedAt: "receivedStamp",
-    sim: "sim",
-  });
 });

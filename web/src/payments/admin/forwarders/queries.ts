@@ -1,4 +1,3 @@
-import type { CallInput } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
@@ -32,8 +31,6 @@ export const accountsQuery = () =>
     fallback: t`Failed to load numbers.`,
     select: ({ accounts }) => accounts,
   });
-
-export type NewPhone = CallInput<"POST /admin/forwarders">["body"];
 
 /** A failure is for the form or dialog that asked, here and below. */
 export const usePairPhone = () => useCall("POST /admin/forwarders", { fallback: failures.pair });

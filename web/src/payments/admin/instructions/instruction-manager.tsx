@@ -1,12 +1,16 @@
 import type { RouteName } from "@hira/contract";
+import type { paymentRoutes } from "@hira/contract/payments/payments";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { EditButtonsProps } from "../../../platform/admin/forms/edit-buttons.tsx";
 import { EntryList } from "../../../platform/admin/forms/entry-list.tsx";
-import type { Form } from "../../../platform/admin/forms/use-form.ts";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import type { Schema } from "../../../platform/admin/forms/schema-fields.ts";
+import type { SchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -14,67 +18,30 @@ import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
-import { Select } from "../../../platform/design/select.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import type { TypedFeeRule } from "./fee-rule.ts";
-import { amountText } from "./fee-rule.ts";
-import type { Instruction, InstructionFormState, TypedInstruction } from "./use-instruction-form.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import type { Instruction, InstructionFormState } from "./use-instruction-form.ts";
 
-/** The fields for amount and fee percent, which both kinds of instructions have. */
-function FeeRuleFields<T extends Record<string, string> & TypedFeeRule>({ form }: { form: Form<T> }) {
-  return (
-    <>
-      <Field
-        label={t`Amount (BDT)`}
-        hint={t`0 means a variable amount. From any other amount on, there is no fee.`}
-        error={form.errors.amount}
-      >
-        <NumberInput min={0} step={0.01} prefix="৳" {...form.bind("amount")} />
-      </Field>
-      <Field
-        label={t`Fee Percent`}
-        required
-        hint={t`From 0 to 100, at most 2 decimals.`}
-        error={form.errors.feePercent}
-      >
-        <NumberInput
-          min={0}
-          max={100}
-          step={0.01}
-          suffix={<span className="pr-2">%</span>}
-          {...form.bind("feePercent")}
-        />
-      </Field>
-    </>
-  );
-}
+type FeeRuleSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
 
-interface InstructionFormProps<T extends Record<string, string> & TypedFeeRule & { method: string }> {
-  form: Form<T>;
+interface InstructionFormProps<S extends Schema> {
+  form: SchemaForm<S>;
   /** All methods; those that already have an instruction are disabled. */
   methods: readonly { value: string; label: string; disabled: boolean }[];
   isEditing: boolean;
   /** True while the existing instructions load, so that the free methods are unknown. */
   loading: boolean;
-  pending: boolean;
-  onSubmit: () => void;
   onCancel: () => void;
   /** Additional fields after method, amount and fee. */
   children?: ReactNode;
 }
 
 /** Adds an instruction or changes one. The method of an existing instruction is fixed. */
-function InstructionForm<T extends Record<string, string> & TypedFeeRule & { method: string }>(
-  props: InstructionFormProps<T>,
-) {
-  const { form, methods, isEditing, loading, pending, onSubmit, onCancel, children } = props;
+function InstructionForm<S extends Schema>(props: InstructionFormProps<S>) {
+  const { methods, isEditing, loading, onCancel, children } = props;
+  // Both kinds of instructions have these fields.
+  const form = props.form as unknown as SchemaForm<FeeRuleSchema>;
   const isFull = !isEditing && methods.every(({ disabled }) => disabled);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!pending) onSubmit();
-  };
   return (
     <Card title={isEditing ? t`Edit Instruction` : t`Add Instruction`}>
       {loading ? (
@@ -84,43 +51,52 @@ function InstructionForm<T extends Record<string, string> & TypedFeeRule & { met
           <Trans>Every method has its instruction. Edit one of them, or delete it to add another.</Trans>
         </Banner>
       ) : (
-        <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field
+        <FormElement form={form} className="flex flex-col gap-4">
+          <FormField
+            form={form}
+            name="method"
             label={t`Method`}
             required
             hint={isEditing ? t`The method cannot be changed.` : undefined}
-            error={form.errors.method}
-          >
-            <Select
-              {...form.bind("method")}
-              disabled={isEditing}
-              options={isEditing ? methods.map((each) => ({ ...each, disabled: false })) : methods}
-            />
-          </Field>
+            disabled={isEditing}
+            options={isEditing ? methods.map((each) => ({ ...each, disabled: false })) : methods}
+          />
           {children}
-          <FeeRuleFields form={form} />
+          <FormField
+            form={form}
+            name="amount"
+            label={t`Amount (BDT)`}
+            hint={t`0 means a variable amount. From any other amount on, there is no fee.`}
+            required={false}
+            prefix="৳"
+          />
+          <FormField
+            form={form}
+            name="feePercent"
+            label={t`Fee Percent`}
+            hint={t`From 0 to 100, at most 2 decimals.`}
+            suffix={<span className="pr-2">%</span>}
+          />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={pending}>
+            <Button type="submit" loading={form.isPending}>
               {isEditing ? t`Update Instruction` : t`Add Instruction`}
             </Button>
             {isEditing ? (
-              <Button variant="secondary" disabled={pending} onClick={onCancel}>
+              <Button variant="secondary" disabled={form.isPending} onClick={onCancel}>
                 <Trans>Cancel</Trans>
               </Button>
             ) : null}
           </div>
-        </form>
+        </FormElement>
       )}
     </Card>
   );
 }
 
-export interface InstructionManagerProps<I extends Instruction, T extends TypedInstruction> {
+export interface InstructionManagerProps<I extends Instruction, S extends Schema> {
   query: Pick<UseQueryResult<readonly I[]>, "data" | "error" | "refetch" | "isFetching">;
-  state: InstructionFormState<I, T>;
+  state: InstructionFormState<I, S>;
   emptyText: string;
-  pending: boolean;
-  onSubmit: () => void;
   onDelete: (instruction: I) => void;
   nameOf: (instruction: I) => string;
   calls: EditButtonsProps["calls"] & { create: RouteName };
@@ -131,10 +107,10 @@ export interface InstructionManagerProps<I extends Instruction, T extends TypedI
 }
 
 /** The instructions, one per method, and the form to add and change them. */
-export function InstructionManager<I extends Instruction, T extends TypedInstruction>(
-  props: InstructionManagerProps<I, T>,
+export function InstructionManager<I extends Instruction, S extends Schema>(
+  props: InstructionManagerProps<I, S>,
 ) {
-  const { query, state, emptyText, pending, onSubmit, onDelete, nameOf, calls, fields, details } = props;
+  const { query, state, emptyText, onDelete, nameOf, calls, fields, details } = props;
   const mayCreate = useMayCall()(calls.create);
   return (
     <div
@@ -146,8 +122,6 @@ export function InstructionManager<I extends Instruction, T extends TypedInstruc
           methods={state.options}
           isEditing={state.edited !== null}
           loading={!query.data && !query.error}
-          pending={pending}
-          onSubmit={onSubmit}
           onCancel={state.close}
         >
           {fields}
@@ -180,4 +154,9 @@ export function InstructionManager<I extends Instruction, T extends TypedInstruc
       </EntryList>
     </div>
   );
+}
+
+/** Formats the amount of a fee rule: `Variable amount`, or from which amount there is no fee. */
+export function amountText(amount: number): string {
+  return amount === 0 ? t`Variable amount` : t`No fee from ${formatTaka(amount)}`;
 }

@@ -1,4 +1,5 @@
 import type { OrderInstruction } from "@hira/contract";
+import { paymentRoutes } from "@hira/contract/payments/payments";
 import {
   type OrderInstructionMethod,
   orderInstructionMethods,
@@ -20,37 +21,28 @@ const calls = {
   delete: "DELETE /order-instructions/{id}",
 } as const;
 
-const empty = { method: methods[0] as string, amount: "0", feePercent: "" };
 const QUESTION = "delete-order-instruction";
-
-function typedFrom({ method, amount, feePercent }: OrderInstruction): typeof empty {
-  return { method, amount: String(amount), feePercent: String(feePercent) };
-}
 
 /** The fees on top of an order's price, one instruction per payment method. */
 export function OrderInstructionManager() {
   const query = useQuery(orderInstructionsQuery());
-  const state = useInstructionForm({ methods, labels, instructions: query.data, empty, typedFrom });
   const { mutate: save, isPending } = useSaveOrderInstruction();
+  const state = useInstructionForm({
+    schema: paymentRoutes["POST /order-instructions"].body,
+    ...{ methods, labels, instructions: query.data, save, isPending },
+  });
   const { mutate: remove } = useDeleteOrderInstruction();
-  const { form, edited, close, forget } = state;
 
   // The question belongs to this page and closes with it.
   useEffect(() => () => toast.dismiss(QUESTION), []);
 
-  const submit = () => {
-    const rule = state.checked();
-    if (!rule) return;
-    const method = form.values.method as OrderInstructionMethod;
-    save({ id: edited, method, ...rule }, { onSuccess: close, onError: form.refuseAs });
-  };
   const ask = ({ _id, method }: OrderInstruction) =>
     toast.warning(t`Are you sure you want to delete this instruction?`, {
       id: QUESTION,
       // The question stays open until it is answered.
       duration: Number.POSITIVE_INFINITY,
       description: t`${labels[method]} then has no fee.`,
-      action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => forget(_id) }) },
+      action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => state.forget(_id) }) },
       cancel: { label: t`Cancel`, onClick: () => undefined },
     });
 
@@ -59,8 +51,6 @@ export function OrderInstructionManager() {
       query={query}
       state={state}
       emptyText={t`No order instructions set up yet.`}
-      pending={isPending}
-      onSubmit={submit}
       onDelete={ask}
       calls={calls}
       nameOf={({ method }) => labels[method]}

@@ -1,12 +1,13 @@
-import type { MobileMoney, PaymentAccount } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import type { PaymentAccount } from "@hira/contract";
+import { paymentRoutes } from "@hira/contract/payments/payments";
 import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Phone, Plus } from "lucide-react";
-import type { FormEvent } from "react";
-import { useForm } from "../../../platform/admin/forms/use-form.ts";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { waitsForApproval } from "../../../platform/api/approver.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed, useMayCall } from "../../../platform/api/grants.tsx";
@@ -15,11 +16,8 @@ import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { Select } from "../../../platform/design/select.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { paymentAccountsQuery, useAddAccount, useSwitchAccount } from "./queries.ts";
 
 /** The payment accounts behind the instructions: any number per method, each switched on or off. */
@@ -54,51 +52,34 @@ export function PaymentAccounts() {
   );
 }
 
-const methods = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
-
 function AddNumber() {
-  const form = useForm({ method: mobileMoneyMethods[0] as string, number: "" });
   const { mutate, isPending } = useAddAccount();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const number = form.values.number.trim();
-    if (number === "") return form.refuse({ number: t`Account number is required.` });
-    mutate(
-      { method: form.values.method as MobileMoney, number },
-      {
-        onSuccess: () => form.reset({ ...form.values, number: "" }),
-        onError(cause) {
-          // The call waits for an approver. This is no error of the field, and the toast says so.
-          if (waitsForApproval(cause)) form.set("number", "");
-          else form.refuse({ number: messageOf(cause, t`Failed to add the number.`) });
-        },
-      },
-    );
-  };
+  const form = useSchemaForm({
+    schema: paymentRoutes["POST /admin/payment-accounts"].body,
+    from: { method: mobileMoneyMethods[0] },
+    send: (account, { onSuccess, onError }) =>
+      mutate(account, {
+        onSuccess,
+        // The call waits for an approver. This is no error of the field, and the toast says so.
+        onError: (cause) => (waitsForApproval(cause) ? form.type("number", "") : onError(cause)),
+      }),
+    isPending,
+    onSaved: () => form.type("number", ""),
+    failureText: (cause) => messageOf(cause, t`Failed to add the number.`),
+    failureAt: "number",
+  });
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={submit}
+    <FormElement
+      form={form}
       className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
       aria-label={t`Add a number`}
     >
-      <Field label={t`Method of the number`}>
-        <Select options={methods} {...form.bind("method")} />
-      </Field>
-      <Field label={t`New number`} error={form.errors.number}>
-        <TextInput
-          autoComplete="off"
-          inputMode="tel"
-          maxLength={textLimits.accountNumber}
-          {...form.bind("number")}
-        />
-      </Field>
+      <FormField form={form} name="method" label={t`Method of the number`} />
+      <FormField form={form} name="number" label={t`New number`} required={false} inputMode="tel" />
       <Button type="submit" variant="secondary" icon={<Plus />} loading={isPending} className="sm:mt-7">
         <Trans>Add Number</Trans>
       </Button>
-    </form>
+    </FormElement>
   );
 }
 

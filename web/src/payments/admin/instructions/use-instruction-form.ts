@@ -1,29 +1,33 @@
 import { useEffect, useState } from "react";
 import { leadToForm } from "../../../platform/admin/forms/lead-to-form.ts";
-import { type Form, type FormErrors, hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
-import { checkFeeRule, type FeeRule, type TypedFeeRule } from "./fee-rule.ts";
+import type { BodyOf, FieldName, Schema } from "../../../platform/admin/forms/schema-fields.ts";
+import {
+  type FormOptions,
+  type SchemaForm,
+  useSchemaForm,
+} from "../../../platform/admin/forms/use-schema-form.ts";
 
 /** A fee rule for one method. */
-export interface Instruction<M extends string = string> extends FeeRule {
+export interface Instruction<M extends string = string> {
   _id: string;
   method: M;
+  amount: number;
+  feePercent: number;
 }
 
-/** The form fields that every instruction has. */
-export type TypedInstruction = Record<string, string> & TypedFeeRule & { method: string };
-
-interface Parts<M extends string, I, T> {
+interface Parts<M extends string, I, S extends Schema> extends Pick<FormOptions<S>, "schema" | "isPending"> {
   methods: readonly M[];
   /** Labels of methods that are not shown by their name. */
   labels?: Record<M, string>;
   instructions: readonly I[] | undefined;
-  /** Form values of a new instruction. */
-  empty: T;
-  typedFrom: (instruction: I) => T;
+  save: (
+    instruction: BodyOf<S> & { id: string | null },
+    answer: { onSuccess: (saved: unknown) => void; onError: (cause: unknown) => void },
+  ) => void;
 }
 
-export interface InstructionFormState<I, T extends TypedInstruction> {
-  form: Form<T>;
+export interface InstructionFormState<I, S extends Schema> {
+  form: SchemaForm<S>;
   /** All methods; those that already have an instruction are disabled. */
   options: { value: string; label: string; disabled: boolean }[];
   /** ID of the instruction that is being changed; null for a new one. */
@@ -32,49 +36,48 @@ export interface InstructionFormState<I, T extends TypedInstruction> {
   close: () => void;
   /** Must be called after an instruction was deleted, so that the form stops editing it. */
   forget: (id: string) => void;
-  /** Returns the fee rule; undefined if it or a field in `others` is invalid. The form then shows the errors. */
-  checked: (others?: FormErrors<T>) => FeeRule | undefined;
 }
 
 /** The form of an instruction. Each method has at most one, so a new instruction starts with the first free method. */
-export function useInstructionForm<M extends string, I extends Instruction<M>, T extends TypedInstruction>(
-  parts: Parts<M, I, T>,
-): InstructionFormState<I, T> {
-  const { methods, labels, instructions, empty, typedFrom } = parts;
+export function useInstructionForm<M extends string, I extends Instruction<M>, S extends Schema>(
+  parts: Parts<M, I, S>,
+): InstructionFormState<I, S> {
+  const { schema, methods, labels, instructions, save, isPending } = parts;
   const [edited, setEdited] = useState<string | null>(null);
-  const form = useForm(empty);
-  const { set, ref } = form;
+  const empty = { amount: 0 } as FormOptions<S>["empty"];
+  const form = useSchemaForm<S>({
+    schema,
+    from: { method: methods[0], amount: 0 },
+    ...(empty && { empty }),
+    send: (body, answer) => save({ ...(body as BodyOf<S> & object), id: edited }, answer),
+    isPending,
+    onSaved: () => close(),
+  });
+  const { reset, set, ref } = form;
   const taken = new Set<string>(instructions?.map(({ method }) => method));
   const free = methods.find((method) => !taken.has(method));
-  const isTaken = taken.has(form.values.method);
+  const isTaken = taken.has((form.draft as { method: string }).method);
 
   useEffect(() => {
-    if (edited === null && isTaken && free) set("method", free as unknown as T["method"]);
+    if (edited === null && isTaken && free) set("method" as FieldName<BodyOf<S>>, free);
   }, [edited, isTaken, free, set]);
 
-  const close = () => {
+  function close() {
     setEdited(null);
-    form.reset(empty);
-  };
+    reset({ method: methods[0], amount: 0 });
+  }
   return {
     form,
     options: methods.map((value) => ({ value, label: labels?.[value] ?? value, disabled: taken.has(value) })),
     edited,
     edit(instruction) {
       setEdited(instruction._id);
-      form.reset(typedFrom(instruction));
+      reset(instruction);
       leadToForm(() => ref.current, "center");
     },
     close,
     forget: (id) => {
       if (id === edited) close();
-    },
-    checked(others) {
-      const { errors, ...rule } = checkFeeRule(form.values);
-      const all = { ...errors, ...others };
-      if (!hasErrors(all)) return rule;
-      form.refuse(all);
-      return undefined;
     },
   };
 }

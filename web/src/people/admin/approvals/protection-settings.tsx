@@ -1,33 +1,36 @@
 import type { ProtectionSettings as Settings } from "@hira/contract";
+import { approvalRoutes } from "@hira/contract/people/approvals";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { presetsQuery } from "../roles/preset-queries.ts";
-import { type CappedPreset, capField, checkProtection, presetsOf, typedFrom } from "./protection-form.ts";
 import { protectionQuery, settingsFailure, useSaveProtection } from "./queries.ts";
 
 const limits = [
   {
-    name: "adjustments",
+    name: "secondFrom.adjustments",
     label: t`Balance adjustments from`,
     hint: t`Added or deducted by hand.`,
     prefix: "৳",
   },
   {
-    name: "approvals",
+    name: "secondFrom.approvals",
     label: t`Approvals from`,
     hint: t`Fund requests, claims of payments, and instant orders whose payment is counted as received by hand.`,
     prefix: "৳",
   },
-  { name: "refunds", label: t`Refunds from`, hint: t`Of instant orders, to a wallet.`, prefix: "৳" },
+  {
+    name: "secondFrom.refunds",
+    label: t`Refunds from`,
+    hint: t`Of instant orders, to a wallet.`,
+    prefix: "৳",
+  },
   {
     name: "codesPerHour",
     label: t`Voucher codes looked at in an hour`,
@@ -42,19 +45,19 @@ const limits = [
 
 const switches = [
   {
-    name: "numbers",
+    name: "secondOwner.numbers",
     label: t`Payment numbers and phones`,
-    description: t`Where customers send money, with the notes beside it, and whose messages count as paid. A number waits a day even where another owner could decide.`,
+    hint: t`Where customers send money, with the notes beside it, and whose messages count as paid. A number waits a day even where another owner could decide.`,
   },
   {
-    name: "staff",
+    name: "secondOwner.staff",
     label: t`Staff and roles`,
-    description: t`Who is an admin, and what a role may do. Freezing an admin who is no owner is always at once.`,
+    hint: t`Who is an admin, and what a role may do. Freezing an admin who is no owner is always at once.`,
   },
   {
-    name: "protection",
+    name: "secondOwner.protection",
     label: t`Looser protection`,
-    description: t`This page, payments that are taken by themselves, and what referrals give. What is stricter is always at once.`,
+    hint: t`This page, payments that are taken by themselves, and what referrals give. What is stricter is always at once.`,
   },
 ] as const;
 
@@ -77,32 +80,39 @@ export function ProtectionSettings() {
   );
 }
 
+/** A role, for the label of its cap. */
+interface CappedPreset {
+  _id: string;
+  name: string;
+}
+
+/** Returns the roles whose caps are shown: all roles, and deleted roles that still have a cap. */
+export function presetsOf(
+  { caps }: Pick<Settings, "caps">,
+  presets: readonly CappedPreset[],
+): CappedPreset[] {
+  const known = new Set(presets.map(({ _id }) => _id));
+  const gone = Object.keys(caps).filter((id) => !known.has(id));
+  return [...presets, ...gone.map((id) => ({ _id: id, name: t`A role that is gone (${id.slice(0, 8)})` }))];
+}
+
 function Limits({ loaded, presets }: { loaded: Settings; presets: readonly CappedPreset[] }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom: (stored) => typedFrom(stored, presets),
-    check: checkProtection,
+  const form = useSettingsForm({
+    schema: approvalRoutes["PATCH /settings/protection"].body,
+    from: loaded,
     save: useSaveProtection(),
   });
-  const { form } = settings;
   return (
     <Card
       title={t`Second persons and limits`}
       description={t`All of it is off until you turn it on. Leave a field empty for never, or for no limit. Every admin is told of a change.`}
     >
-      <SettingsForm settings={settings} call="PATCH /settings/protection">
+      <SettingsForm form={form} call="PATCH /settings/protection">
         <h3 className="font-semibold">
           <Trans>A second person decides</Trans>
         </h3>
-        {limits.map(({ name, ...field }) => (
-          <Field key={name} label={field.label} hint={field.hint} error={form.errors[name]}>
-            <NumberInput
-              min={0}
-              step={1}
-              {...("prefix" in field && { prefix: field.prefix })}
-              {...form.bind(name)}
-            />
-          </Field>
+        {limits.map((limit) => (
+          <FormField key={limit.name} form={form} {...limit} />
         ))}
         <h3 className="font-semibold">
           <Trans>Waits for another owner</Trans>
@@ -110,13 +120,8 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
         <p className="text-muted text-sm">
           <Trans>Or for a day, where no other owner could decide. Every admin is told.</Trans>
         </p>
-        {switches.map(({ name, ...toggle }) => (
-          <Switch
-            key={name}
-            {...toggle}
-            checked={form.values[name] === "yes"}
-            onCheckedChange={(on) => form.set(name, on ? "yes" : "")}
-          />
+        {switches.map((matter) => (
+          <FormField key={matter.name} form={form} {...matter} />
         ))}
         <h3 className="font-semibold">
           <Trans>At most in a day, by role</Trans>
@@ -127,9 +132,13 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
           </Trans>
         </p>
         {presetsOf(loaded, presets).map((preset) => (
-          <Field key={preset._id} label={presetName(preset)} error={form.errors[capField(preset._id)]}>
-            <NumberInput min={0} step={1} prefix="৳" {...form.bind(capField(preset._id))} />
-          </Field>
+          <FormField
+            key={preset._id}
+            form={form}
+            name={`caps.${preset._id}`}
+            label={presetName(preset)}
+            prefix="৳"
+          />
         ))}
       </SettingsForm>
     </Card>

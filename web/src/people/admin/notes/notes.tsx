@@ -1,10 +1,13 @@
 import type { UserNote } from "@hira/contract";
+import { userRoutes } from "@hira/contract/people/users";
 import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { recordAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
@@ -152,47 +155,35 @@ function Place({ about, here }: { about: UserNote["about"]; here: string | undef
 }
 
 function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & { onAdded: () => void }) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending } = useAddNote(uid, record);
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const refuse = (message: string) => {
-      setError(message);
-      input.current?.focus();
-    };
-    if (text.trim() === "") return refuse(t`Write something first.`);
-    mutate(text.trim(), {
-      onSuccess: () => {
-        setText("");
-        onAdded();
-      },
-      onError: (cause) => refuse(messageOf(cause, t`Failed to add the note.`)),
-    });
-  };
-
+  const form = useSchemaForm({
+    schema: userRoutes["POST /users/{uid}/notes"].body,
+    send: ({ text }, answer) => mutate(text, answer),
+    isPending,
+    onSaved: () => {
+      form.reset();
+      onAdded();
+    },
+    failureText: (cause) => messageOf(cause, t`Failed to add the note.`),
+    failureAt: "text",
+  });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-2.5">
-      <Field label={t`New note`} hint={t`@ and a name tells a colleague.`} error={error}>
+    <FormElement form={form} className="flex flex-col gap-2.5">
+      <Field label={t`New note`} hint={t`@ and a name tells a colleague.`} error={form.errorOf("text")}>
         <MentionField
           inputRef={input}
           rows={2}
           maxLength={textLimits.userNote}
-          value={text}
-          onValueChange={(next) => {
-            setText(next);
-            setError(null);
-          }}
+          value={form.typed("text")}
+          onValueChange={(text) => form.type("text", text)}
           colleagues={colleagues.filter(({ own, readsNotes }) => readsNotes && !own)}
         />
       </Field>
       <Button type="submit" size="sm" variant="secondary" loading={isPending} className="self-end">
         <Trans>Add Note</Trans>
       </Button>
-    </form>
+    </FormElement>
   );
 }

@@ -1,14 +1,15 @@
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import { userRoutes } from "@hira/contract/people/users";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
 import { tagsQuery, useChangeTags } from "./queries.ts";
 import { TagList } from "./tag-list.tsx";
 
@@ -33,29 +34,23 @@ export function TagEditor(props: TagEditorProps) {
   );
 }
 
+const oneTag = { read: (tag: string) => [tag], show: ([tag = ""]: readonly string[]) => tag };
+
 /** Suggests the tags of other accounts. */
 function Editor({ uid, tags }: TagEditorProps) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const { data } = useQuery(tagsQuery());
   const { mutate, isPending, variables } = useChangeTags(uid);
   const offers = useId();
-
-  const change = (wanted: { add?: string[]; remove?: string[] }, done?: () => void) =>
-    mutate(wanted, {
-      onSuccess: () => {
-        setError(null);
-        done?.();
-      },
-      onError: (cause) => setError(messageOf(cause, t`Failed to change the tags.`)),
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const tag = text.trim();
-    if (isPending) return;
-    if (tag === "") return setError(t`Write something first.`);
-    change({ add: [tag] }, () => setText(""));
-  };
+  const form = useSchemaForm({
+    schema: userRoutes["PATCH /users/{uid}/tags"].body,
+    from: { add: [""] },
+    send: ({ add, remove }, answer) =>
+      mutate({ ...(add[0] && { add }), ...(remove[0] && { remove }) }, answer),
+    isPending,
+    onSaved: () => form.reset(),
+    failureText: (cause) => messageOf(cause, t`Failed to change the tags.`),
+    failureAt: "add",
+  });
 
   return (
     <div className="mt-4">
@@ -72,7 +67,9 @@ function Editor({ uid, tags }: TagEditorProps) {
               iconEnd={<X />}
               loading={isPending && variables.remove?.includes(tag) === true}
               aria-label={t`Take the tag ${tag} away`}
-              onClick={() => change({ remove: [tag] })}
+              onClick={() =>
+                mutate({ remove: [tag] }, { onSuccess: () => form.refuse({}), onError: form.fail })
+              }
             >
               <span title={tag} className="truncate">
                 #{tag}
@@ -81,21 +78,18 @@ function Editor({ uid, tags }: TagEditorProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} noValidate className="mt-2 flex items-start gap-2">
-        <Field label={t`New tag`} hideLabel error={error} className="min-w-0 max-w-60 grow">
-          <TextInput
-            size="sm"
-            placeholder={t`New tag, as “reseller”`}
-            list={offers}
-            autoComplete="off"
-            maxLength={textLimits.userTag}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(null);
-            }}
-          />
-        </Field>
+      <FormElement form={form} className="mt-2 flex flex-wrap items-start gap-2">
+        <FormField
+          form={form}
+          name="add"
+          label={t`New tag`}
+          hideLabel
+          className="min-w-0 max-w-60 grow"
+          size="sm"
+          placeholder={t`New tag, as “reseller”`}
+          suggestions={offers}
+          list={oneTag}
+        />
         <datalist id={offers}>
           {(data?.tags ?? [])
             .filter(({ name }) => !tags.includes(name))
@@ -111,7 +105,7 @@ function Editor({ uid, tags }: TagEditorProps) {
         >
           <Trans>Add Tag</Trans>
         </Button>
-      </form>
+      </FormElement>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReferralSettings as Settings } from "@hira/contract";
+import { referralRoutes } from "@hira/contract/people/referrals";
+import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { loadFailure, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
-import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.ts";
 
 /** Settings for referral rewards: the amounts, which orders count, and the daily limit. */
 export function ReferralSettings() {
@@ -31,12 +31,12 @@ const fields = [
   {
     name: "referrerAmount",
     label: t`Referrer reward per successful referral`,
-    required: true,
     prefix: "৳",
     hint: t`Goes to the wallet of whoever shared the link, once the new user's first order is completed.`,
   },
   {
     name: "newUserAmount",
+    required: false,
     label: t`New user signup bonus`,
     aside: t`Optional`,
     prefix: "৳",
@@ -44,6 +44,7 @@ const fields = [
   },
   {
     name: "minimumOrder",
+    required: false,
     label: t`Minimum first order`,
     aside: t`Optional`,
     prefix: "৳",
@@ -52,34 +53,28 @@ const fields = [
   {
     name: "dailyCap",
     label: t`Rewards per referrer and day`,
-    required: true,
-    prefix: undefined,
     hint: t`Further referrals of the day earn their referrer nothing. New users' bonuses are paid, up to 50 times as many in the whole shop.`,
   },
 ] as const;
 
+/** Returns a field's value after typing: a negative or non-numeric value is ignored (docs/rules/admin-area.md#admin-area). */
+export function digitsOnly(typed: string, before: string): string {
+  const text = asciiDigits(typed).trim();
+  return /^\d*\.?\d*$/.test(text) ? text : before;
+}
+
 function RewardForm({ loaded }: { loaded: Settings }) {
-  const settings = useSettingsForm({
-    loaded,
-    typedFrom,
-    isChanged: (typed) => isChanged(typed, loaded),
-    check: checkRewards,
+  const form = useSettingsForm({
+    schema: referralRoutes["PATCH /settings/referral"].body,
+    from: loaded,
+    empty: { newUserAmount: 0, minimumOrder: 0 },
     save: useSaveReferralSettings(),
   });
-  const { values: typed, errors, set } = settings.form;
-
   return (
     <Card className="max-w-2xl">
-      <SettingsForm settings={settings} call="PATCH /settings/referral">
-        {fields.map(({ name, prefix, ...field }) => (
-          <Field key={name} {...field} error={errors[name]}>
-            <NumberInput
-              min={0}
-              {...(prefix && { prefix })}
-              value={typed[name]}
-              onChange={({ target }) => set(name, afterTyping(typed[name], target.value))}
-            />
-          </Field>
+      <SettingsForm form={form} call="PATCH /settings/referral">
+        {fields.map((field) => (
+          <FormField key={field.name} form={form} accept={digitsOnly} {...field} />
         ))}
         <Banner>
           <Trans>

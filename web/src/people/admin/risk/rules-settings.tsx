@@ -1,20 +1,14 @@
 import type { RiskSettings } from "@hira/contract";
 import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/people/constants/risk";
+import { riskRoutes } from "@hira/contract/people/risk";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import {
-  SettingsForm,
-  type SettingsState,
-  useSettingsForm,
-} from "../../../platform/admin/forms/settings-form.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Switch } from "../../../platform/design/switch.tsx";
 import { riskSettingsQuery, settingsFailure, useSaveRiskSettings } from "./queries.ts";
-import { checkRules, fieldOf, type TypedRules, typedFrom } from "./rules-form.ts";
 
 const descriptions: Record<RiskRule, string> = {
   "rejected-ids": t`Transaction IDs of an account that an operator did not find.`,
@@ -41,47 +35,27 @@ export function RulesSettings() {
   );
 }
 
+const schema = riskRoutes["PATCH /settings/risk"].body;
+
 function Rules({ loaded }: { loaded: RiskSettings }) {
-  const settings = useSettingsForm({ loaded, typedFrom, check: checkRules, save: useSaveRiskSettings() });
+  const form = useSettingsForm({ schema, from: loaded, save: useSaveRiskSettings() });
   return (
     <Card
       title={t`What accounts are frozen for`}
       description={t`More than the limit within so many hours freezes an account, of what happens from now on. Admins are never frozen by a rule. Every admin is told of a freeze and of changes here.`}
     >
-      <SettingsForm settings={settings} call="PATCH /settings/risk">
+      <SettingsForm form={form} call="PATCH /settings/risk">
         {riskRuleNames.map((rule) => (
-          <Rule key={rule} rule={rule} form={settings.form} />
+          <fieldset key={rule} className="flex flex-col gap-2 border-border border-b pb-5">
+            <legend className="sr-only">{riskRuleText[rule]}</legend>
+            <FormField form={form} name={`${rule}.on`} label={riskRuleText[rule]} hint={descriptions[rule]} />
+            <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+              <FormField form={form} name={`${rule}.limit`} label={t`More than`} required={false} />
+              <FormField form={form} name={`${rule}.hours`} label={t`Within hours`} required={false} />
+            </div>
+          </fieldset>
         ))}
       </SettingsForm>
     </Card>
-  );
-}
-
-interface RuleProps {
-  rule: RiskRule;
-  form: SettingsState<TypedRules>["form"];
-}
-
-function Rule({ rule, form }: RuleProps) {
-  const on = fieldOf(rule, "on");
-  const [limit, hours] = [fieldOf(rule, "limit"), fieldOf(rule, "hours")];
-  return (
-    <fieldset className="flex flex-col gap-2 border-border border-b pb-5">
-      <legend className="sr-only">{riskRuleText[rule]}</legend>
-      <Switch
-        label={riskRuleText[rule]}
-        description={descriptions[rule]}
-        checked={form.values[on] === "on"}
-        onCheckedChange={(checked) => form.set(on, checked ? "on" : "")}
-      />
-      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-        <Field label={t`More than`} error={form.errors[limit]}>
-          <NumberInput min={1} step={1} {...form.bind(limit)} />
-        </Field>
-        <Field label={t`Within hours`} error={form.errors[hours]}>
-          <NumberInput min={1} step={1} {...form.bind(hours)} />
-        </Field>
-      </div>
-    </fieldset>
   );
 }

@@ -1,64 +1,42 @@
 import type { RouteName } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 import { FieldsOf } from "./fields-of.tsx";
-import { type Form, type FormErrors, useForm } from "./use-form.ts";
+import { FormElement } from "./form-element.tsx";
+import type { BodyOf, Schema } from "./schema-fields.ts";
+import { type FormOptions, type SchemaForm, useSchemaForm } from "./use-schema-form.ts";
 
-type Typed = Record<string, string>;
-
-export interface SettingsParts<S, C, T extends Typed> {
-  loaded: S;
-  /** Converts the settings to form values. */
-  typedFrom: (settings: S) => T;
-  /** Default: true when a field differs from the stored text. */
-  isChanged?: (typed: T) => boolean;
-  /** Returns the values to save, or the errors of what was typed. */
-  check: (typed: T) => C | { errors: FormErrors<T> };
+export interface SettingsOptions<S extends Schema, Saved extends object>
+  extends Pick<FormOptions<S>, "schema" | "empty" | "check"> {
+  /** The stored settings. */
+  from: Saved;
   save: {
-    mutate: (change: C, answer: { onSuccess: (saved: S) => void; onError: (cause: unknown) => void }) => void;
+    mutate: (
+      body: BodyOf<S>,
+      answer: { onSuccess: (saved: Saved) => void; onError: (cause: unknown) => void },
+    ) => void;
     isPending: boolean;
   };
 }
 
-export interface SettingsState<T extends Typed> {
-  form: Form<T>;
-  isChanged: boolean;
-  isPending: boolean;
-  submit: () => void;
-  reset: () => void;
-}
-
-/** Form state for stored settings. After saving, the form starts from the saved values. */
-export function useSettingsForm<S, C extends object, T extends Typed>(
-  parts: SettingsParts<S, C, T>,
-): SettingsState<T> {
-  const { loaded, typedFrom, check, save } = parts;
-  const form = useForm(typedFrom(loaded));
-  const isChanged = parts.isChanged?.(form.values) ?? isOtherThan(typedFrom(loaded), form.values);
-  return {
-    form,
-    isChanged,
+/** Form state for stored settings. After saving, the form starts from the saved values. The call shows a failure. */
+export function useSettingsForm<S extends Schema, Saved extends object>(
+  options: SettingsOptions<S, Saved>,
+): SchemaForm<S> {
+  const { save, ...rest } = options;
+  const form: SchemaForm<S> = useSchemaForm<S, Saved>({
+    ...rest,
+    send: (body, answer) => save.mutate(body, answer),
     isPending: save.isPending,
-    submit() {
-      if (save.isPending || !isChanged) return;
-      const checked = check(form.values);
-      if ("errors" in checked) return form.refuse(checked.errors);
-      save.mutate(checked, {
-        onSuccess: (settings) => form.reset(typedFrom(settings)),
-        onError: form.refuseAs,
-      });
-    },
-    reset: () => form.reset(typedFrom(loaded)),
-  };
+    onSaved: (saved) => form.reset(saved),
+  });
+  return form;
 }
 
-const isOtherThan = (before: Typed, typed: Typed): boolean =>
-  Object.entries(before).some(([name, text]) => typed[name]?.trim() !== text);
-
-export interface SettingsFormProps<T extends Typed> {
-  settings: SettingsState<T>;
+export interface SettingsFormProps<S extends Schema> {
+  form: SchemaForm<S>;
   /** The route that saves the settings; the form is read-only for admins who may not call it. */
   call: RouteName;
   /** The fields. */
@@ -66,25 +44,21 @@ export interface SettingsFormProps<T extends Typed> {
 }
 
 /** Form for settings, with buttons to save them or to restore the stored values. */
-export function SettingsForm<T extends Typed>({ settings, call, children }: SettingsFormProps<T>) {
-  const { form, isChanged, isPending, submit, reset } = settings;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+export function SettingsForm<S extends Schema>({ form, call, children }: SettingsFormProps<S>) {
+  const { isChanged, isPending, reset } = form;
   return (
-    <form ref={form.ref} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <FormElement form={form} onlyChanged className="flex flex-col gap-5">
       <FieldsOf call={call}>{children}</FieldsOf>
       <Allowed call={call}>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={!isChanged} loading={isPending}>
             <Trans>Save changes</Trans>
           </Button>
-          <Button variant="secondary" disabled={!isChanged || isPending} onClick={reset}>
+          <Button variant="secondary" disabled={!isChanged || isPending} onClick={() => reset()}>
             <Trans>Reset</Trans>
           </Button>
         </div>
       </Allowed>
-    </form>
+    </FormElement>
   );
 }

@@ -1,16 +1,17 @@
 import type { AccountDay, AccountGap } from "@hira/contract";
-import { textLimits } from "@hira/contract/platform/constants/limits";
+import { accountDayRoutes } from "@hira/contract/settlement/account-days";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
+import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Dialog } from "../../../platform/design/dialog.tsx";
-import { Field } from "../../../platform/design/field.tsx";
-import { Textarea } from "../../../platform/design/textarea.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
@@ -27,23 +28,22 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
   const { account, day, gaps, signed } = row;
   const formId = useId();
   const close = useRef<HTMLButtonElement>(null);
-  const [note, setNote] = useState("");
-  const { mutate, isPending, error } = useSignDay();
+  const { mutate, isPending } = useSignDay();
   const maySign = useMayCall()("POST /admin/account-days/sign");
   const canSign = maySign && row.isOver && (!signed || signed.changed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    mutate(
-      { account: account._id, day, digest: row.digest, note: note.trim() },
-      {
-        onSuccess: () => {
-          toast.success(t`${dayText(day)} is signed`);
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useSchemaForm({
+    schema: accountDayRoutes["POST /admin/account-days/sign"].body,
+    // The day's figures may change while the dialog is open: what is shown is what is signed.
+    parts: { account: account._id, day, digest: row.digest },
+    send: mutate,
+    isPending,
+    onSaved: () => {
+      toast.success(t`${dayText(day)} is signed`);
+      onClose();
+    },
+    failureText,
+    failureAt: "note",
+  });
   return (
     <Dialog
       open
@@ -76,21 +76,16 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
         <Sheet row={row} />
         {gaps.length > 0 ? <Gaps gaps={gaps} /> : null}
         {canSign ? (
-          <form id={formId} noValidate onSubmit={submit}>
-            <Field
+          <FormElement form={form} id={formId}>
+            <FormField
+              form={form}
+              name="note"
               label={t`Note`}
               aside={t`Optional`}
               hint={t`What you found, for whoever looks later.`}
-              error={error && failureText(error)}
-            >
-              <Textarea
-                rows={2}
-                maxLength={textLimits.closingNote}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            </Field>
-          </form>
+              rows={2}
+            />
+          </FormElement>
         ) : null}
       </div>
     </Dialog>

@@ -1,22 +1,20 @@
 import type { User } from "@hira/contract";
+import { identityRoutes } from "@hira/contract/people/identity";
 import { MIN_REASON } from "@hira/contract/platform/constants/approvals";
-import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { waitsForApproval } from "../../../platform/api/approver.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
-import { Button } from "../../../platform/design/button.tsx";
-import { Dialog } from "../../../platform/design/dialog.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
-import { adjustmentOf, type Direction, overdrawText } from "./adjustment.ts";
+import { type Direction, overdrawText, signed } from "./adjustment.ts";
 import { adminUserQuery, useAdjustBalance } from "./balance-queries.ts";
 
 const directions = [
@@ -33,103 +31,55 @@ export interface AdjustBalanceDialogProps {
 
 /** Dialog that adds money to a wallet or deducts it. */
 export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalanceDialogProps) {
-  const formId = useId();
-  const amountInput = useRef<HTMLInputElement>(null);
   const [direction, setDirection] = useState<Direction>("plus");
-  const [typed, setTyped] = useState("");
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [reasonError, setReasonError] = useState<string | null>(null);
-  const reasonInput = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useAdjustBalance();
-  const adjustment = adjustmentOf(owner.uid, direction, typed);
   const { data: user } = useQuery(adminUserQuery(owner.uid));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if ("error" in adjustment) {
-      setError(adjustment.error);
-      amountInput.current?.focus();
-      return;
-    }
-    if (reason.trim().length < MIN_REASON) {
-      setReasonError(t`Say why the balance is changed.`);
-      reasonInput.current?.focus();
-      return;
-    }
-    mutate(
-      { uid: owner.uid, amount: adjustment.amount, reason: reason.trim() },
-      {
-        onSuccess: () => onOpenChange(false),
-        onError: (cause) => (waitsForApproval(cause) ? onOpenChange(false) : setError(failureText(cause))),
-      },
-    );
-  };
-
+  const close = () => onOpenChange(false);
+  const form = useSchemaForm({
+    schema: identityRoutes["PATCH /users/{uid}/balance"].body,
+    check: ({ amount = 0, reason = "" }) => ({
+      // The direction gives the amount its sign.
+      amount: amount < 0 ? t`Enter a valid amount.` : undefined,
+      reason: reason.trim().length < MIN_REASON ? t`Say why the balance is changed.` : undefined,
+    }),
+    send: ({ amount, reason = "" }, { onSuccess, onError }) =>
+      mutate(
+        { uid: owner.uid, amount: signed(direction, amount), reason },
+        { onSuccess, onError: (cause) => (waitsForApproval(cause) ? close() : onError(cause)) },
+      ),
+    isPending,
+    onSaved: close,
+    failureText,
+    failureAt: "amount",
+  });
+  const change = signed(direction, form.valid("amount") ?? 0);
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onOpenChange={onOpenChange}
       title={t`Adjust Balance`}
-      dismissible={!isPending}
-      initialFocus={amountInput}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={direction === "plus" ? "primary" : "danger"}
-            loading={isPending}
-          >
-            {direction === "plus" ? t`Add to balance` : t`Deduct from balance`}
-          </Button>
-        </>
-      }
+      submit={direction === "plus" ? t`Add to balance` : t`Deduct from balance`}
+      tone={direction === "plus" ? "primary" : "danger"}
+      first="amount"
+      intro={<Wallet owner={owner} change={change} />}
     >
-      <Wallet owner={owner} change={"amount" in adjustment ? adjustment.amount : 0} />
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <RadioCards
-          label={t`Direction`}
-          columns={2}
-          options={directions}
-          value={direction}
-          onValueChange={setDirection}
-        />
-        <Field
-          label={t`Amount (BDT)`}
-          required
-          error={error}
-          warning={user && "amount" in adjustment ? overdrawText(user.balance, adjustment.amount) : null}
-        >
-          <NumberInput
-            ref={amountInput}
-            min={1}
-            step={1}
-            prefix="৳"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(null);
-            }}
-          />
-        </Field>
-        <Field label={t`Reason`} required error={reasonError}>
-          <TextInput
-            ref={reasonInput}
-            maxLength={textLimits.adjustmentReason}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setReasonError(null);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <RadioCards
+        label={t`Direction`}
+        columns={2}
+        options={directions}
+        value={direction}
+        onValueChange={setDirection}
+      />
+      <FormField
+        form={form}
+        name="amount"
+        label={t`Amount (BDT)`}
+        prefix="৳"
+        warning={user && change !== 0 ? overdrawText(user.balance, change) : null}
+      />
+      <FormField form={form} name="reason" label={t`Reason`} required />
+    </FormDialog>
   );
 }
 

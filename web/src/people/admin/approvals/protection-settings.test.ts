@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { presetsOf } from "./protection-settings.tsx";
+
+const presets = [
+  { _id: "owner", name: "Owner" },
+  { _id: "manager", name: "Manager" },
+  { _id: "night", name: "Night shift" },
+];
+
+it("shows every role that can have a cap, and also caps whose role was deleted", () => {
+  expect(presetsOf({ caps: { payments: 5_000, night: null } }, presets)).toEqual([
+    ...presets,
+    { _id: "payments", name: "A role that is gone (payments)" },
+  ]);
+});

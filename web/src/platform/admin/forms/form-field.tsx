@@ -1,0 +1,180 @@
+import { t } from "@lingui/core/macro";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Checkbox } from "../../design/checkbox.tsx";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { Select, type SelectOption } from "../../design/select.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import {
+  type BodyOf,
+  type FieldName,
+  fieldAt,
+  hasField,
+  type Schema,
+  type SchemaField,
+} from "./schema-fields.ts";
+import type { SchemaForm } from "./use-schema-form.ts";
+
+type Input = Pick<
+  ComponentPropsWithRef<"input">,
+  "autoComplete" | "autoCapitalize" | "inputMode" | "placeholder" | "readOnly" | "spellCheck" | "disabled"
+>;
+
+export interface FormFieldProps<S extends Schema> extends Input {
+  form: SchemaForm<S>;
+  name: FieldName<BodyOf<S>>;
+  label: ReactNode;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  warning?: string | null;
+  hideLabel?: boolean;
+  /** Default: true if the schema does not accept an empty field. */
+  required?: boolean;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  size?: "sm" | "md";
+  type?: "email" | "password" | "url";
+  /** Makes the field a textarea with this many lines. */
+  rows?: number;
+  /** Shows how many characters of the maximum are used. */
+  counted?: boolean;
+  /** The options of a choice. Default: the values of the schema. */
+  options?: readonly SelectOption[];
+  /** Shows a checkbox instead of a switch. */
+  ticked?: boolean;
+  /** The id of a `datalist`. */
+  suggestions?: string;
+  /** For a list in one text: converts the text to the list, and back. */
+  list?: { read: (typed: string) => string[]; show: (texts: readonly string[]) => string };
+  /** Returns the text after typing; `before` to ignore what was typed. */
+  accept?: (typed: string, before: string) => string;
+  className?: string;
+  /** Class of the control. */
+  controlClass?: string;
+}
+
+/**
+ * A field of a form: label, control, hint and error. The schema decides the control, the maximum length, whether the field is
+ * required, and whether there is a second field in Bengali.
+ */
+export function FormField<S extends Schema>(props: FormFieldProps<S>) {
+  const { form, name, label, hint, className, ticked, disabled } = props;
+  const field = fieldAt(form.schema, name);
+  if (field.kind === "switch") {
+    const OnOff = ticked ? Checkbox : Switch;
+    return (
+      <OnOff
+        label={label}
+        description={hint}
+        checked={form.typed(name) === "true"}
+        {...(disabled !== undefined && { disabled })}
+        {...(className !== undefined && { className })}
+        onCheckedChange={(isOn) => form.set(name, isOn)}
+      />
+    );
+  }
+  const bengali = `inBengali.${name}`;
+  const english = <Labelled {...props} field={field} />;
+  if (!hasField(form.schema, bengali)) return english;
+  return (
+    <div className="@container min-w-0">
+      <div className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-2">
+        <Labelled {...props} field={field} aside={t`English`} />
+        <Labelled
+          {...props}
+          name={bengali as FieldName<BodyOf<S>>}
+          field={fieldAt(form.schema, bengali)}
+          label={t`${label as string} in Bengali`}
+          hint={undefined}
+          aside={undefined}
+          required={false}
+          placeholder={t`English is shown`}
+          lang="bn"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface LabelledProps<S extends Schema> extends FormFieldProps<S> {
+  field: SchemaField;
+  lang?: string;
+}
+
+function Labelled<S extends Schema>(props: LabelledProps<S>) {
+  const { form, name, field, label, hint, aside, warning, hideLabel, counted, className } = props;
+  const used = counted ? [`${form.typed(name).length} / ${field.maxLength}`] : [];
+  return (
+    <Field
+      label={label}
+      required={props.required ?? field.isRequired}
+      hint={hint}
+      aside={counted ? [...(aside ? [aside] : []), ...used].join(" · ") : aside}
+      error={form.errorOf(name)}
+      {...(warning !== undefined && { warning })}
+      {...(hideLabel !== undefined && { hideLabel })}
+      {...(className !== undefined && { className })}
+    >
+      <Control {...props} />
+    </Field>
+  );
+}
+
+function Control<S extends Schema>(props: LabelledProps<S>) {
+  const {
+    form,
+    name,
+    field,
+    options,
+    prefix,
+    suffix,
+    size,
+    type,
+    rows,
+    list,
+    accept = asTyped,
+    lang,
+  } = props;
+  const {
+    autoComplete = "off",
+    autoCapitalize,
+    inputMode,
+    placeholder,
+    readOnly,
+    spellCheck,
+    disabled,
+  } = props;
+  const shown = form.typed(name, list?.show);
+  const control = {
+    name,
+    value: shown,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const typed = accept(target.value, shown);
+      form.type(name, typed, list && { value: list.read(typed) });
+    },
+    ...defined({ disabled, placeholder, lang }),
+  };
+  if (field.kind === "choice" || options) {
+    const all = options ?? field.values.map((value) => ({ value: String(value), label: String(value) }));
+    return <Select options={all} {...control} />;
+  }
+  const input = { ...control, ...defined({ prefix, suffix, size, readOnly, list: props.suggestions }) };
+  if (field.kind === "number") return <NumberInput mode={field.isWhole ? "integer" : "decimal"} {...input} />;
+  if (field.kind === "moment") return <TextInput type="datetime-local" {...input} />;
+  const typing = {
+    autoComplete,
+    ...defined({ maxLength: field.maxLength, autoCapitalize, inputMode, spellCheck }),
+  };
+  if (rows !== undefined) return <Textarea rows={rows} {...control} {...typing} {...defined({ readOnly })} />;
+  return <TextInput {...input} {...typing} {...defined({ type, className: props.controlClass })} />;
+}
+
+const asTyped = (typed: string) => typed;
+
+/** Returns the properties that are not undefined. */
+function defined<T extends object>(props: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const given = Object.entries(props).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
+}

@@ -1,0 +1,428 @@
+import { contentRoutes } from "@hira/contract/catalog/content";
+import { outgoingRoutes } from "@hira/contract/operations/outgoing";
+import { couponRoutes } from "@hira/contract/orders/coupons";
+import { orderSettingsRoutes } from "@hira/contract/orders/order-settings";
+import { supplierMoneyRoutes } from "@hira/contract/orders/supplier-money";
+import { supplierRoutes } from "@hira/contract/orders/suppliers";
+import { voucherRoutes } from "@hira/contract/orders/vouchers";
+import { forwarderRoutes } from "@hira/contract/payments/forwarders";
+import { incomingRoutes } from "@hira/contract/payments/incoming";
+import { paymentRoutes } from "@hira/contract/payments/payments";
+import { approvalRoutes } from "@hira/contract/people/approvals";
+import { type RiskRule, riskRuleNames, riskRules } from "@hira/contract/people/constants/risk";
+import { identityRoutes } from "@hira/contract/people/identity";
+import { referralRoutes } from "@hira/contract/people/referrals";
+import { riskRoutes } from "@hira/contract/people/risk";
+import { orderSettingBounds } from "@hira/contract/platform/constants/bounds";
+import { describe, expect, it, test } from "vitest";
+import {
+  type Edits,
+  fieldAt,
+  filledIn,
+  hasField,
+  isSame,
+  parseBody,
+  type Schema,
+  startOf,
+  typedOf,
+} from "./schema-fields.ts";
+
+/** Returns the body or the errors of a form that starts from a record, after some typing. */
+function typing(schema: Schema, from: object, typed: Record<string, string>, empty = {}) {
+  const edits = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, { typed: text }]));
+  const start = startOf(schema, from);
+  const body = filledIn(schema, start, edits, empty);
+  return { ...parseBody(schema, body), isChanged: !isSame(body, start) };
+}
+
+describe("a field's schema", () => {
+  const coupon = couponRoutes["POST /admin/coupons"].body;
+  const email = outgoingRoutes["PATCH /settings/outgoing/email"].body;
+
+  it("decides the control, the accepted values, and whether the field is required", () => {
+    expect(fieldAt(coupon, "code")).toMatchObject({ kind: "text", isRequired: true, maxLength: 40 });
+    expect(fieldAt(coupon, "percent")).toMatchObject({ kind: "number", isWhole: true, isRequired: false });
+    expect(fieldAt(coupon, "amount")).toMatchObject({ kind: "number", isWhole: false, isRequired: true });
+    expect(fieldAt(coupon, "once").kind).toBe("switch");
+    expect(fieldAt(coupon, "startsAt")).toMatchObject({ kind: "moment", isRequired: false });
+    expect(fieldAt(email, "port")).toMatchObject({ kind: "choice", values: [25, 465, 587, 2525] });
+    expect(fieldAt(email, "security").values).toEqual(["tls", "starttls", "none"]);
+    expect(() => fieldAt(coupon, "colour")).toThrow("colour");
+  });
+
+  it("is found within other fields by the name that the server uses in its errors", () => {
+    const contact = contentRoutes["POST /admin/contact"].body;
+    expect(fieldAt(contact, "captions.call")).toMatchObject({ kind: "text", maxLength: 80 });
+    expect(fieldAt(contact, "socialMedia.0.url").isRequired).toBe(true);
+    expect(hasField(contact, "inBengali.captions.call")).toBe(true);
+    expect(hasField(contact, "inBengali.email")).toBe(false);
+  });
+});
+
+describe("texts in both languages", () => {
+  const schema = contentRoutes["PATCH /settings/shop"].body;
+  const shop = { name: "Hira", blurb: "", themeDefault: "system" };
+
+  it("are sent as typed, or as null if all Bengali texts are empty", () => {
+    expect(typing(schema, shop, {})).toEqual({ body: shop, isChanged: false });
+    expect(typing(schema, shop, { "inBengali.name": " হীরা " })).toEqual({
+      body: { ...shop, inBengali: { name: "হীরা" } },
+      isChanged: true,
+    });
+    const both = { ...shop, inBengali: { name: "হীরা" } };
+    expect(typing(schema, both, { "inBengali.name": " " })).toMatchObject({
+      body: { ...shop, inBengali: null },
+    });
+    expect(typing(schema, both, { "inBengali.blurb": "" }).isChanged).toBe(false);
+  });
+
+  it("are refused with the contract's message if one is too long or missing", () => {
+    expect(typing(schema, shop, { name: " ", "inBengali.name": "হ".repeat(61) })).toMatchObject({
+      errors: { name: "Shop name is required.", "inBengali.name": "Use at most 60 characters." },
+    });
+  });
+});
+
+test("a secret that is left empty is not sent", () => {
+  const schema = outgoingRoutes["PATCH /settings/outgoing/telegram"].body;
+  expect(typing(schema, { active: true }, { token: "" })).toMatchObject({ body: { active: true } });
+  expect(typing(schema, { active: true }, { token: "" })).not.toHaveProperty("body.token");
+});
+
+test("a choice of numbers is sent as a number", () => {
+  const schema = outgoingRoutes["PATCH /settings/outgoing/email"].body;
+  expect(typing(schema, { port: 587 }, { port: "465" })).toMatchObject({
+    body: { port: 465 },
+    isChanged: true,
+  });
+});
+
+test("a moment is typed in Dhaka time; an empty one is null", () => {
+  const schema = contentRoutes["POST /heroslides"].body;
+  const field = fieldAt(schema, "showsFrom");
+  expect(typedOf(field, "2026-11-30T23:30:00.000Z")).toBe("2026-12-01T05:30");
+  const slide = { title: "Eid", subtitle: "Sale", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.png" };
+  expect(typing(schema, slide, { showsFrom: "2026-12-01T05:30", showsUntil: "" })).toMatchObject({
+    body: { showsFrom: "2026-11-30T23:30:00.000Z", showsUntil: null },
+  });
+});
+
+describe("settings of orders", () => {
+  const schema = orderSettingsRoutes["PATCH /settings/orders"].body;
+  const settings = {
+    maxUnconfirmedOrders: 3,
+    maxUnconfirmedAmount: 5_000,
+    unconfirmedOrderHours: 24,
+    historyFrom: 1_000,
+    maxUnpaidOrders: 10,
+    maxUnpaidAmount: 20_000,
+    unpaidOrderHours: 72,
+    unpaidStockPercent: 50,
+  };
+
+  test("all settings are sent, unchanged if nothing was edited", () => {
+    expect(Object.keys(settings)).toEqual(Object.keys(orderSettingBounds));
+    expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
+  });
+
+  test.each(["", "0", "101", "1.5", "-3", "three"])("%j open orders are refused", (maxUnconfirmedOrders) => {
+    expect(typing(schema, settings, { maxUnconfirmedOrders })).toEqual({
+      errors: { maxUnconfirmedOrders: "Enter a whole number from 1 to 100." },
+      isChanged: true,
+    });
+  });
+
+  test("each field names its own limits", () => {
+    expect(typing(schema, settings, { unconfirmedOrderHours: "169", unpaidStockPercent: "0" })).toMatchObject(
+      {
+        errors: {
+          unconfirmedOrderHours: "Enter a whole number from 1 to 168.",
+          unpaidStockPercent: "Enter a whole number from 1 to 100.",
+        },
+      },
+    );
+  });
+});
+
+describe("caps on payments", () => {
+  const schema = incomingRoutes["PATCH /settings/payments"].body;
+  const settings = {
+    automatic: true,
+    maxPerRequest: 2_000,
+    maxPerCustomerDay: 5_000.5,
+    maxPerAccountHour: null,
+    firstByHand: false,
+    confirmAbove: 0,
+  };
+
+  test("an empty field means no cap, and zero is a cap", () => {
+    expect(typing(schema, settings, { maxPerRequest: " ", maxPerAccountHour: "0" })).toEqual({
+      body: { ...settings, maxPerRequest: null, maxPerAccountHour: 0 },
+      isChanged: true,
+    });
+  });
+
+  test("amounts are read in common notations, and the same amount in another notation is no change", () => {
+    expect(typing(schema, settings, { maxPerRequest: "২,০০০.00" })).toEqual({
+      body: settings,
+      isChanged: false,
+    });
+    expect(typing(schema, settings, { maxPerRequest: "" }).isChanged).toBe(true);
+  });
+
+  test.each([
+    ["-5", "Enter an amount, or nothing for no cap."],
+    ["much", "Enter an amount, or nothing for no cap."],
+    ["1.005", "Use at most 2 decimals."],
+    ["10000001", "Use at most ৳10,000,000.00."],
+  ])("%j is refused: %s", (confirmAbove, problem) => {
+    expect(typing(schema, settings, { confirmAbove })).toMatchObject({ errors: { confirmAbove: problem } });
+  });
+});
+
+describe("rewards of referrals", () => {
+  const schema = referralRoutes["PATCH /settings/referral"].body;
+  const settings = { referrerAmount: 20, newUserAmount: 10, minimumOrder: 100, dailyCap: 10 };
+  const empty = { newUserAmount: 0, minimumOrder: 0 };
+  const typed = (fields: Record<string, string>) => typing(schema, settings, fields, empty);
+
+  test("an empty bonus and an empty minimum order are 0", () => {
+    expect(typed({ newUserAmount: "", minimumOrder: "" })).toMatchObject({
+      body: { ...settings, newUserAmount: 0, minimumOrder: 0 },
+      isChanged: true,
+    });
+    expect(typing(schema, { ...settings, newUserAmount: 0 }, { newUserAmount: "" }, empty).isChanged).toBe(
+      false,
+    );
+  });
+
+  test("the daily limit is required and is a whole number; a bonus is a number", () => {
+    for (const dailyCap of ["", "0", "2.5", "10001"])
+      expect(typed({ dailyCap })).toMatchObject({
+        errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },
+      });
+    expect(typed({ newUserAmount: "." })).toMatchObject({
+      errors: { newUserAmount: "New user amount must be a non-negative number" },
+    });
+  });
+
+  test("refuses an amount above the maximum and names the maximum", () => {
+    for (const referrerAmount of ["10000000.01", "1000000000000000"])
+      expect(typed({ referrerAmount })).toMatchObject({
+        errors: { referrerAmount: "Use at most ৳10,000,000.00." },
+      });
+    expect(typed({ referrerAmount: "10000000" })).toMatchObject({ body: { referrerAmount: 10_000_000 } });
+  });
+});
+
+describe("rules that freeze accounts", () => {
+  const schema = riskRoutes["PATCH /settings/risk"].body;
+  const settings = Object.fromEntries(
+    riskRuleNames.map((rule: RiskRule) => {
+      const { limit, hours } = riskRules[rule];
+      return [rule, { on: true, limit, hours }];
+    }),
+  );
+
+  it("shows the loaded settings, and returns the typed ones", () => {
+    expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
+    expect(typing(schema, settings, { "order-speed.limit": " ১,২০০ " })).toMatchObject({
+      body: { "order-speed": { limit: 1200 }, "shared-payer": { on: true } },
+    });
+  });
+
+  it("refuses limits so low that a family would be frozen, and input that is no number", () => {
+    expect(
+      typing(schema, settings, { "shared-payer.limit": "2", "rejected-ids.hours": "soon" }),
+    ).toMatchObject({
+      errors: { "shared-payer.limit": "At least 3.", "rejected-ids.hours": "Enter a whole number." },
+    });
+  });
+});
+
+test("the cap of a role is a field named by the role's ID; an empty field means no cap", () => {
+  const schema = approvalRoutes["PATCH /settings/protection"].body;
+  const settings = { caps: { support: 5000 }, codesPerHour: null };
+  expect(typing(schema, settings, { "caps.support": "", "caps.a-role": "1,000" })).toMatchObject({
+    body: { caps: { support: null, "a-role": 1000 } },
+    isChanged: true,
+  });
+  expect(typing(schema, settings, { codesPerHour: "2.5", "caps.support": "-1" })).toMatchObject({
+    errors: {
+      codesPerHour: "Enter a whole number, or nothing for never.",
+      "caps.support": "Enter an amount, or nothing for never.",
+    },
+  });
+});
+
+describe("the fee of a method", () => {
+  const schema = paymentRoutes["POST /order-instructions"].body;
+  const fee = (amount: string, feePercent: string) =>
+    typing(schema, { method: "instant" }, { amount, feePercent }, { amount: 0 });
+
+  test("reads amount and fee as typed, including Bengali digits; an empty amount is 0", () => {
+    expect(fee(" 500.50 ", "1.85")).toMatchObject({ body: { amount: 500.5, feePercent: 1.85 } });
+    expect(fee("৫০০", "২")).toMatchObject({ body: { amount: 500, feePercent: 2 } });
+    expect(fee("", "0")).toMatchObject({ body: { amount: 0, feePercent: 0 } });
+  });
+
+  test("a fee is required and lies between 0 and 100", () => {
+    expect(fee("0", "100")).toMatchObject({ body: { feePercent: 100 } });
+    for (const percent of ["-0.01", "100.01", "", "two"])
+      expect(fee("0", percent)).toMatchObject({ errors: { feePercent: "Fee must be between 0 and 100." } });
+  });
+
+  test("an amount is in taka and not negative", () => {
+    for (const amount of ["-1", "much"])
+      expect(fee(amount, "0")).toMatchObject({ errors: { amount: "Amount cannot be negative." } });
+    expect(fee("10000001", "0")).toMatchObject({ errors: { amount: "Use at most ৳10,000,000.00." } });
+  });
+
+  test("amount and fee have at most 2 decimals", () => {
+    const text = "Use at most 2 decimals.";
+    expect(fee("1.005", "1.855")).toMatchObject({ errors: { amount: text, feePercent: text } });
+  });
+});
+
+describe("an amount that somebody books", () => {
+  const balance = identityRoutes["PATCH /users/{uid}/balance"].body;
+  const topUp = supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body;
+
+  test.each([
+    ["0.5", 0.5],
+    [".01", 0.01],
+    ["1,234.56", 1234.56],
+    [" 100 ", 100],
+    ["১২৩", 123],
+    ["৳5,000.50", 5000.5],
+  ])("%s is %d taka", (typed, amount) => {
+    expect(typing(balance, {}, { amount: typed })).toMatchObject({ body: { amount } });
+    expect(typing(topUp, { from: "bKash" }, { amount: typed })).toMatchObject({ body: { amount } });
+  });
+
+  test.each(["", "0", "0.00", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "1,5"])(
+    "%j is not a valid amount",
+    (amount) => {
+      const errors = { amount: "Enter a valid amount." };
+      expect(typing(balance, {}, { amount })).toMatchObject({ errors });
+      expect(typing(topUp, { from: "bKash" }, { amount })).toMatchObject({ errors });
+    },
+  );
+});
+
+test("a coupon is sent unchanged when nothing was edited, and each invalid field is reported", () => {
+  const schema = couponRoutes["POST /admin/coupons"].body;
+  const terms = { percent: 10, amount: 50, minPrice: 1000, games: [], maxUses: 200, once: true };
+  const coupon = { ...terms, code: "EID50", startsAt: null, endsAt: null };
+  expect(typing(schema, { ...coupon, active: true, uses: 4 }, {})).toEqual({
+    body: coupon,
+    isChanged: false,
+  });
+  expect(
+    typing(schema, coupon, { percent: "12.5", amount: "0", minPrice: "-1", maxUses: "1.5" }),
+  ).toMatchObject({
+    errors: {
+      percent: "Use a whole number from 1 to 90.",
+      amount: "Use an amount from ৳1 to ৳10,000.",
+      minPrice: "The price must be a non-negative number",
+      maxUses: "Use a whole number from 1 to 100,000.",
+    },
+  });
+});
+
+test("parses a cost ceiling, or its absence", () => {
+  const schema = supplierRoutes["PATCH /admin/products/{id}/suppliers"].body;
+  const ceiling = (costCeiling: string) =>
+    typing(schema, { automatic: false, costCeiling: null, suppliers: [] }, { costCeiling });
+  expect(ceiling("")).toMatchObject({ body: { costCeiling: null } });
+  expect(ceiling(" 1,200.50 ")).toMatchObject({ body: { costCeiling: 1200.5 } });
+  for (const typed of ["0", "x", "1.234"])
+    expect(ceiling(typed)).toMatchObject({ errors: { costCeiling: "Enter a valid amount." } });
+});
+
+test("says which numbers of a supplier are invalid, and sends the fields within its settings", () => {
+  const schema = supplierRoutes["POST /admin/suppliers"].body;
+  const supplier = {
+    ...{ name: "Digiflazz", kind: "digiflazz", currency: "IDR", rate: 0.0075 },
+    settings: { url: "https://api.digiflazz.com", testing: true },
+    credentials: {},
+  };
+  const typed = { hourlyCap: "1.5", lowBalance: "lots", rate: "0", currency: "taka", name: " " };
+  const wrong = typing(schema, supplier, typed);
+  expect(wrong).toMatchObject({
+    errors: { name: "Give the supplier a name.", lowBalance: "Enter an amount." },
+  });
+  expect(Object.keys("errors" in wrong ? wrong.errors : {}).sort()).toEqual(Object.keys(typed).sort());
+  expect(
+    typing(schema, supplier, { "settings.url": "https://example.com", "credentials.key": "k" }),
+  ).toMatchObject({
+    body: { settings: { url: "https://example.com", testing: true }, credentials: { key: "k" } },
+  });
+});
+
+test("a phone needs a name and an account", () => {
+  const schema = forwarderRoutes["POST /admin/forwarders"].body;
+  expect(typing(schema, { kind: "webhook", accounts: [] }, { name: " " })).toMatchObject({
+    errors: { name: "Give the phone a name.", accounts: "Choose at least one account." },
+  });
+  const account = { method: "bKash", accountNumber: "01700000001", sim: 2 };
+  expect(typing(schema, { kind: "webhook", accounts: [account] }, { name: " Till " })).toMatchObject({
+    body: { name: "Till", accounts: [account] },
+  });
+});
+
+describe("how a code is redeemed", () => {
+  const schema = voucherRoutes["PATCH /admin/unipin/product/{id}/redeem-guide"].body;
+  const guide = (edits: Edits) => {
+    const body = filledIn(schema, startOf(schema, { url: null, steps: [] }), edits);
+    return parseBody(schema, body);
+  };
+
+  test("a list that is typed as one text is sent as a list", () => {
+    const steps = ["Sign in.", "Type the PIN."];
+    const edits = {
+      url: { typed: " https://redeem.example/ " },
+      steps: { typed: "Sign in.\n\nType the PIN.", value: steps },
+      "inBengali.steps": { typed: " ", value: [] },
+    };
+    expect(guide(edits)).toEqual({ body: { url: "https://redeem.example/", steps, inBengali: null } });
+    expect(guide({ url: { typed: " " } })).toEqual({ body: { url: null, steps: [] } });
+  });
+
+  test("reports an invalid guide before it is sent", () => {
+    for (const typed of ["http://redeem.example", "redeem.example"])
+      expect(guide({ url: { typed } })).toMatchObject({ errors: { url: expect.stringMatching(/https/) } });
+    const many = Array.from({ length: 9 }, () => "Step");
+    expect(guide({ steps: { value: many } })).toMatchObject({
+      errors: { steps: expect.stringMatching(/at most 8/) },
+    });
+    expect(guide({ "inBengali.steps": { value: ["x".repeat(201)] } })).toMatchObject({
+      errors: { "inBengali.steps.0": expect.stringMatching(/200 characters/) },
+    });
+  });
+});
+
+test("of several errors of a field the schema's own text is first, then the form's, then the general one", () => {
+  const coupon = couponRoutes["POST /admin/coupons"].body;
+  const own = parseBody(coupon, { maxUses: -1 }, { maxUses: "It was used 0 times already." });
+  expect(own).toMatchObject({ errors: { maxUses: "Use a whole number from 1 to 100,000." } });
+  const sender = forwarderRoutes["POST /admin/wallet-senders"].body;
+  const general = parseBody(sender, { sender: "bKash" });
+  expect(general).toEqual({ errors: { method: "This is none of the possible values." } });
+  expect(parseBody(sender, { sender: "bKash" }, { method: "Choose a wallet." })).toEqual({
+    errors: { method: "Choose a wallet." },
+  });
+  const fine = { sender: "bKash", method: "bKash" };
+  expect(parseBody(sender, fine, { method: undefined })).toEqual({ body: fine });
+  expect(parseBody(sender, fine, { sender: "Taken." })).toEqual({ errors: { sender: "Taken." } });
+});
+
+test("spaces around a typed text are dropped, also where the schema keeps them", () => {
+  const schema = supplierRoutes["POST /admin/suppliers"].body;
+  const start = startOf(schema, { settings: {}, credentials: {} });
+  const edits = { "settings.url": { typed: " https://example.com " }, "credentials.key": { typed: " k " } };
+  expect(filledIn(schema, start, edits)).toMatchObject({
+    settings: { url: "https://example.com" },
+    credentials: { key: "k" },
+  });
+});

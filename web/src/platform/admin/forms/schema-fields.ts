@@ -1,0 +1,233 @@
+import type { RouteDefinition } from "@hira/contract";
+import { numberIn } from "@hira/contract/platform/constants/numbers";
+import { issueText, type SchemaIssue } from "@hira/contract/platform/issues";
+import { momentOf, typedMoment } from "../../lib/format/moments.ts";
+
+/** A schema of a body in the contract. */
+export type Schema = NonNullable<RouteDefinition["body"]>;
+/** The body of a schema. */
+export type BodyOf<S extends Schema> = S["_zod"]["output"];
+
+/** Names of fields as the server uses them in its errors: `captions.call` is a field within a field. */
+export type FieldName<Body> = Body extends readonly unknown[]
+  ? never
+  : Body extends object
+    ? {
+        [Key in keyof Body & string]: NonNullable<Body[Key]> extends readonly unknown[]
+          ? Key
+          : NonNullable<Body[Key]> extends object
+            ? Key | `${Key}.${FieldName<NonNullable<Body[Key]>>}`
+            : Key;
+      }[keyof Body & string]
+    : never;
+
+export type FieldErrors = Record<string, string | undefined>;
+
+/** What the schema tells about a field. */
+export interface SchemaField {
+  kind: "text" | "number" | "moment" | "switch" | "choice" | "other";
+  /** An empty field is null. */
+  isNullable: boolean;
+  /** The field may be absent. */
+  isOptional: boolean;
+  /** The schema does not accept an empty field. */
+  isRequired: boolean;
+  isWhole: boolean;
+  maxLength: number | undefined;
+  /** The values of a choice. */
+  values: readonly (string | number)[];
+}
+
+interface Definition {
+  type: string;
+  innerType?: Schema;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  valueType?: Schema;
+  options?: readonly Schema[];
+  entries?: Record<string, string>;
+  values?: readonly (string | number)[];
+  format?: string;
+}
+
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+
+/** Returns the schema below its optional, nullable and default wrappers. */
+function innermost(schema: Schema): { schema: Schema; isNullable: boolean; isOptional: boolean } {
+  const found = { schema, isNullable: false, isOptional: false };
+  for (;;) {
+    const { type, innerType } = definitionOf(found.schema);
+    if (!innerType) return found;
+    if (type === "nullable") found.isNullable = true;
+    else found.isOptional = true;
+    found.schema = innerType;
+  }
+}
+
+function within(schema: Schema, name: string): Schema | undefined {
+  const { shape, element, valueType } = definitionOf(innermost(schema).schema);
+  return shape?.[name] ?? valueType ?? element;
+}
+
+const schemaAt = (schema: Schema, name: string): Schema | undefined =>
+  name.split(".").reduce<Schema | undefined>((at, part) => at && within(at, part), schema);
+
+export const hasField = (schema: Schema, name: string): boolean => schemaAt(schema, name) !== undefined;
+
+/** True if the value is valid for the field. */
+export const isTaken = (schema: Schema, name: string, value: unknown): boolean =>
+  schemaAt(schema, name)?.safeParse(value).success === true;
+
+function kindOf({ type, format, options }: Definition): SchemaField["kind"] {
+  if (type === "string") return format === "datetime" ? "moment" : "text";
+  if (type === "number") return "number";
+  if (type === "boolean") return "switch";
+  if (type === "enum") return "choice";
+  const isChoice = options?.every((option) => definitionOf(option).type === "literal");
+  return isChoice ? "choice" : "other";
+}
+
+/** Returns what the schema tells about a field. Throws if it has no field of this name. */
+export function fieldAt(schema: Schema, name: string): SchemaField {
+  const found = schemaAt(schema, name);
+  if (!found) throw new Error(`The schema has no field "${name}".`);
+  const { schema: inner, isNullable, isOptional } = innermost(found);
+  const definition = definitionOf(inner);
+  const { entries, options = [], format } = definition;
+  const kind = kindOf(definition);
+  const mayBeEmpty = kind === "text" ? inner.safeParse("").success : kind === "switch" || kind === "choice";
+  return {
+    kind,
+    isNullable,
+    isOptional,
+    isRequired: !isNullable && !mayBeEmpty && kind !== "other",
+    isWhole: format === "safeint",
+    maxLength: (inner as { maxLength?: number | null }).maxLength ?? undefined,
+    values: entries ? Object.values(entries) : options.flatMap((each) => definitionOf(each).values ?? []),
+  };
+}
+
+/** Returns the text of a value in its control. */
+export function typedOf({ kind }: Pick<SchemaField, "kind">, value: unknown): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return "";
+  return kind === "moment" ? typedMoment(String(value)) : String(value);
+}
+
+/** Parses the text of a field; `before` is the loaded value. */
+function valueTyped(field: SchemaField, typed: string, before: unknown): unknown {
+  if (typed.trim() === "") {
+    if (field.isNullable) return null;
+    // A field that had no value stays absent. One that had a value is sent empty, and the schema may refuse it.
+    if (isBlank(before) && (field.isOptional || field.kind !== "text")) return undefined;
+    return field.kind === "number" ? Number.NaN : "";
+  }
+  if (field.kind === "number") return numberIn(typed);
+  if (field.kind === "moment") return momentOf(typed) ?? typed;
+  if (field.kind === "choice") return field.values.find((value) => String(value) === typed) ?? typed;
+  return typed.trim();
+}
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const valueAt = (body: unknown, name: string): unknown =>
+  name.split(".").reduce<unknown>((at, part) => (isTree(at) ? at[part] : undefined), body);
+
+/** Returns a copy with another value in one field. */
+function withValue(body: unknown, name: string, value: unknown): Tree {
+  const [first = "", ...rest] = name.split(".");
+  const tree = isTree(body) ? body : {};
+  if (rest.length > 0) return { ...tree, [first]: withValue(tree[first], rest.join("."), value) };
+  const { [first]: _, ...others } = tree;
+  return value === undefined ? others : { ...tree, [first]: value };
+}
+
+/** Returns the body that a form starts with: the given values of the schema's fields, the others empty. */
+export function startOf(schema: Schema, given: unknown, empty: Readonly<Tree> = {}): Tree {
+  const { shape = {} } = definitionOf(schema);
+  const from = isTree(given) ? given : {};
+  const start = Object.keys(shape).map((name) => {
+    const isGiven = from[name] !== undefined && !(from[name] === null && name in empty);
+    return [name, isGiven ? from[name] : name in empty ? empty[name] : nothingIn(schema, name)];
+  });
+  return Object.fromEntries(start.filter(([, value]) => value !== undefined));
+}
+
+function nothingIn(schema: Schema, name: string): unknown {
+  const { kind, isNullable, isOptional } = fieldAt(schema, name);
+  if (isOptional) return undefined;
+  if (isNullable) return null;
+  return kind === "text" ? "" : kind === "switch" ? false : undefined;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isTree(value) && Object.values(value).every(isBlank));
+
+/** The changed fields: the typed text, a value, or a text and the value that it was parsed to. */
+export type Edits = Record<string, { typed: string } | { value: unknown; typed?: string | undefined }>;
+
+/** Returns the body after the edits. `empty` holds the values of empty fields. */
+export function filledIn(schema: Schema, start: Tree, edits: Edits, empty: Readonly<Tree> = {}): Tree {
+  const read = (name: string, typed: string) =>
+    typed.trim() === "" && name in empty
+      ? empty[name]
+      : valueTyped(fieldAt(schema, name), typed, valueAt(start, name));
+  let body = start;
+  for (const [name, edit] of Object.entries(edits)) {
+    body = withValue(body, name, "value" in edit ? edit.value : read(name, edit.typed));
+  }
+  return withoutBlankParts(schema, body);
+}
+
+/** Returns the body with null for each object that is blank and may be null. */
+function withoutBlankParts(schema: Schema, body: Tree): Tree {
+  const { shape = {} } = definitionOf(schema);
+  const parts = Object.entries(shape).filter(([name, each]) => {
+    const { schema: inner, isNullable } = innermost(each);
+    return isNullable && isTree(body[name]) && isBlank(body[name]) && inner.safeParse({}).success;
+  });
+  return { ...body, ...Object.fromEntries(parts.map(([name]) => [name, null])) };
+}
+
+function comparable(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(comparable);
+  if (!isTree(value)) return value;
+  const filled = Object.entries(value).filter(([, each]) => !isBlank(each));
+  return Object.fromEntries(filled.map(([name, each]) => [name, comparable(each)]).sort());
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(comparable(value), (_, each: unknown) => (Number.isNaN(each) ? "NaN" : each)) ?? "";
+
+/** True if two values are equal. An empty text, null and an absent value are equal to each other. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isBlank(one) ? isBlank(other) : textOf(one) === textOf(other);
+
+/**
+ * Returns the body as the schema takes it, or the errors by field. Of a field with several errors it returns the schema's own text
+ * first, then the text in `others`, then the library's general text.
+ */
+export function parseBody<S extends Schema>(
+  schema: S,
+  body: unknown,
+  others: FieldErrors = {},
+): { body: BodyOf<S> } | { errors: FieldErrors } {
+  const parsed = schema.safeParse(body);
+  const errors = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined));
+  if (parsed.success) return Object.keys(errors).length > 0 ? { errors } : { body: parsed.data as BodyOf<S> };
+  const own = new Set<string>();
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    const { text, isOwn } = issueText(issue as SchemaIssue);
+    if (isOwn && !own.has(name)) errors[name] = text;
+    if (isOwn) own.add(name);
+    errors[name] ??= text;
+  }
+  return { errors };
+}

@@ -1,0 +1,178 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "../../api/error.ts";
+import {
+  type BodyOf,
+  type Edits,
+  type FieldErrors,
+  type FieldName,
+  fieldAt,
+  filledIn,
+  isSame,
+  isTaken,
+  parseBody,
+  type Schema,
+  startOf,
+  typedOf,
+  valueAt,
+} from "./schema-fields.ts";
+
+/** The body as it is typed so far: an unreadable number is NaN, a number that is not typed is undefined. */
+export type Draft<Body> = { [Key in keyof Body]: Body[Key] | undefined };
+type Errors<S extends Schema> = { [Name in FieldName<BodyOf<S>>]?: string | undefined };
+
+interface Answer<Saved> {
+  onSuccess: (saved: Saved) => void;
+  onError: (cause: unknown) => void;
+}
+
+export interface FormOptions<S extends Schema, Saved = unknown> {
+  /** Schema of the body that is sent. The form takes its rules and messages from it. */
+  schema: S;
+  /** What the form starts with: a loaded record, or the defaults of a new one. */
+  from?: object | undefined;
+  /** The values of fields that are left empty, where the schema does not decide it. */
+  empty?: { [Name in FieldName<BodyOf<S>>]?: unknown };
+  /** Fields whose values are kept outside the form: the address of an uploaded picture, a list. */
+  parts?: Partial<Draft<BodyOf<S>>>;
+  /** Returns errors that the schema does not know, by field. */
+  check?: (draft: Draft<BodyOf<S>>) => Errors<S>;
+  /** Sends the body. `changed` holds the fields that differ from the start of the form. */
+  send: (body: BodyOf<S>, answer: Answer<Saved>, changed: Partial<BodyOf<S>>) => void;
+  isPending: boolean;
+  onSaved?: (saved: Saved) => void;
+  /** Returns the text of a failure that names no field. Absent: the call shows it. */
+  failureText?: (cause: unknown) => string;
+  /** The field that shows that text. Default: it is shown below all fields. */
+  failureAt?: FieldName<BodyOf<S>>;
+}
+
+export interface SchemaForm<S extends Schema = Schema, Name extends string = FieldName<BodyOf<S>>> {
+  schema: S;
+  draft: Draft<BodyOf<S>>;
+  /** Returns the value of a field; undefined while it is invalid. */
+  valid: <Key extends keyof BodyOf<S> & string>(name: Key) => BodyOf<S>[Key] | undefined;
+  errors: FieldErrors;
+  /** The error of the whole form. */
+  failure: string | null;
+  /** True if a value differs from the record in `from`. */
+  isChanged: boolean;
+  isPending: boolean;
+  /** Returns the text in a field. `show` converts a list that nobody touched to text. */
+  typed: (name: Name, show?: (texts: readonly string[]) => string) => string;
+  /** Returns the error of a field, or of a part of it. */
+  errorOf: (name: Name) => string | undefined;
+  /** Changes the text in a field. `read` gives its value if the schema cannot. */
+  type: (name: Name, text: string, read?: { value: unknown }) => void;
+  /** Changes the value of a field that is not typed: a switch, a list. */
+  set: (name: Name, value: unknown) => void;
+  /** Shows the errors and focuses the first field with one; the typed values stay. */
+  refuse: (errors: FieldErrors) => void;
+  /** Shows a failure as the form shows one of its own call. */
+  fail: (cause: unknown) => void;
+  submit: () => void;
+  /** Resets the form to this record. Default: to the current `from`. */
+  reset: (from?: object) => void;
+  /** Ref for the form element. */
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+/** State of a form over the contract's schema of a body: typed values, errors, and the body to send. */
+export function useSchemaForm<S extends Schema, Saved = unknown>(
+  options: FormOptions<S, Saved>,
+): SchemaForm<S> {
+  const { schema, empty, check, send, isPending, onSaved, failureText, failureAt } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const [from, setFrom] = useState(options.from);
+  const [edits, setEdits] = useState<Edits>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  const shownErrors = useRef(errors);
+  shownErrors.current = errors;
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong) return wrong.focus();
+    // The wrong field has no control in the form. An upload shows its error itself.
+    const text = Object.values(shownErrors.current).find(Boolean);
+    if (text && !ref.current?.textContent?.includes(text)) setFailure((before) => before ?? text);
+  }, [refusals]);
+  const start = startOf(schema, from, empty);
+  const body = { ...filledIn(schema, start, edits, empty), ...options.parts };
+  const draft = body as Draft<BodyOf<S>>;
+
+  const edit = useCallback((name: string, next: Edits[string]) => {
+    setEdits((before) => ({ ...before, [name]: next }));
+    setErrors((before) => {
+      const isWrong = Object.keys(before).some((each) => each === name || each.startsWith(`${name}.`));
+      if (!isWrong) return before;
+      return Object.fromEntries(
+        Object.entries(before).filter(([each]) => each !== name && !each.startsWith(`${name}.`)),
+      );
+    });
+  }, []);
+  const set = useCallback((name: string, value: unknown) => edit(name, { value }), [edit]);
+  const refuse = useCallback((next: FieldErrors) => {
+    setErrors(next);
+    setRefusals((before) => before + 1);
+  }, []);
+  const latest = useRef(options.from);
+  latest.current = options.from;
+  const reset = useCallback((next?: object) => {
+    setFrom(next ?? latest.current);
+    setEdits({});
+    setErrors({});
+    setFailure(null);
+  }, []);
+
+  function fail(cause: unknown) {
+    if (cause instanceof ApiError && cause.fields) return refuse(cause.fields);
+    if (!failureText) return;
+    if (failureAt) return refuse({ [failureAt]: failureText(cause) });
+    setFailure(failureText(cause));
+  }
+
+  return {
+    schema,
+    draft,
+    valid: (name) => (isTaken(schema, name, draft[name]) ? draft[name] : undefined),
+    errors,
+    failure,
+    isChanged: !isSame(body, startOf(schema, options.from, empty)),
+    isPending,
+    errorOf: (name) => {
+      const within = Object.keys(errors).find((each) => each.startsWith(`${name}.`));
+      return errors[name] ?? (within && errors[within]);
+    },
+    typed: (name, show) => {
+      const touched = edits[name];
+      if (touched?.typed !== undefined) return touched.typed;
+      const value = valueAt(body, name);
+      // The value of an empty field is not shown.
+      if (!touched && empty && name in empty && isSame(valueAt(from, name), null)) return "";
+      return show ? show((value ?? []) as string[]) : typedOf(fieldAt(schema, name), value);
+    },
+    type: (name, typed, read) => edit(name, { ...read, typed }),
+    set,
+    refuse,
+    fail,
+    submit() {
+      if (isPending) return;
+      setFailure(null);
+      const parsed = parseBody(schema, body, check?.(draft));
+      if ("errors" in parsed) return refuse(parsed.errors);
+      const names = Object.keys(parsed.body as object).filter(
+        (name) => !isSame(valueAt(body, name), start[name]),
+      );
+      const changed = Object.fromEntries(names.map((name) => [name, valueAt(parsed.body, name)]));
+      send(
+        parsed.body,
+        { onSuccess: (saved) => onSaved?.(saved), onError: fail },
+        changed as Partial<BodyOf<S>>,
+      );
+    },
+    reset,
+    ref,
+  };
+}
