@@ -1,6 +1,6 @@
 import type { Coupon } from "@hira/contract";
-import { couponRoutes } from "@hira/contract/orders/coupons";
 import { isCouponCode, largestCost, normaliseCoupon } from "@hira/contract/orders/constants/coupons";
+import { couponRoutes } from "@hira/contract/orders/coupons";
 import { poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -1,5 +1,9 @@
 import type { CallInput, Supplier } from "@hira/contract";
-import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/orders/constants/suppliers";
+import {
+  type SupplierField,
+  type SupplierKind,
+  supplierFacts,
+} from "@hira/contract/orders/constants/suppliers";
 import { t } from "@lingui/core/macro";
 
 type Body = CallInput<"POST /admin/suppliers">["body"];
