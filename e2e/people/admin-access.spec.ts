@@ -15,8 +15,6 @@ import {
 import { expect, test } from "../store.ts";
 import { walkAdmin } from "../walk-admin.ts";
 
-test.use({ sharesStore: true });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("the area lets in only admins, returns them to the page they asked for, and sends them out when their role ends", async ({

@@ -98,7 +98,7 @@ test("an expired token is renewed, an ended session shows the login link, and an
   watch(page);
   await page.goto("/login");
   await chooseAccount(page, () => signInButton(page).click(), /Tanvir Hasan/);
-  const balance = page.getByText("৳1,500.00").filter({ visible: true }).first();
+  const balance = page.getByRole("link", { name: /^Wallet balance: ৳1,5/ });
   await expect(balance).toBeVisible();
 
   const before = await session(page);

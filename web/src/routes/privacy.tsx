@@ -1,15 +1,9 @@
-import { LegalText } from "../catalog/shop/content/legal-text.tsx";
+import { type LegalPage, LegalText, legalHead } from "../catalog/shop/content/legal-text.tsx";
 import { privacyInBengali, privacyInEnglish } from "../catalog/shop/content/privacy.ts";
 import type { Head } from "../platform/routing/route.ts";
 
-export function Component() {
-  return <LegalText bengali={privacyInBengali} english={privacyInEnglish} updated="21 Nov 2026" />;
-}
+const page: LegalPage = { bn: privacyInBengali, en: privacyInEnglish, updated: "2026-11-21" };
 
-export function head(): Head {
-  return {
-    title: privacyInEnglish.title,
-    description: privacyInEnglish.intro,
-    canonical: "/privacy",
-  };
-}
+export const Component = () => <LegalText {...page} />;
+
+export const head = (): Head => ({ ...legalHead(page), canonical: "/privacy" });

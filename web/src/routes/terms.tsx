@@ -1,15 +1,9 @@
-import { LegalText } from "../catalog/shop/content/legal-text.tsx";
+import { type LegalPage, LegalText, legalHead } from "../catalog/shop/content/legal-text.tsx";
 import { termsInBengali, termsInEnglish } from "../catalog/shop/content/terms.ts";
 import type { Head } from "../platform/routing/route.ts";
 
-export function Component() {
-  return <LegalText bengali={termsInBengali} english={termsInEnglish} updated="21 Nov 2026" />;
-}
+const page: LegalPage = { bn: termsInBengali, en: termsInEnglish, updated: "2026-11-21" };
 
-export function head(): Head {
-  return {
-    title: termsInEnglish.title,
-    description: termsInEnglish.intro,
-    canonical: "/terms",
-  };
-}
+export const Component = () => <LegalText {...page} />;
+
+export const head = (): Head => ({ ...legalHead(page), canonical: "/terms" });

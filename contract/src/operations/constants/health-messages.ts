@@ -37,6 +37,7 @@ export const healthMessages = messages("health", {
   ago: say(t`{age} ago`, { age: "message" }),
   none: t`none`,
   on: t`on`,
+  off: t`off`,
   bytes: say(t`{bytes} bytes`, { bytes: "text" }),
   bigger: say("{figure} {unit}", { figure: "text", unit: "text" }),
   part: say(t`{free} of {total}`, { free: "message", total: "message" }),

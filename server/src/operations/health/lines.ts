@@ -78,7 +78,7 @@ export function databaseLine(
     [words.connections, words.atWork({ busy: pool.open - pool.idle, open: pool.open })],
     [words.waiting, pool.waiting],
     [words.replica, replica && replicaText(replica)],
-    ...durability.map(({ name, setting }) => [name, setting === "on" ? healthMessages.on : setting] as const),
+    ...durability.map(({ name, setting }) => [name, settingText(setting)] as const),
   ] as const;
   const off = durability.filter(({ setting }) => setting === "off").map(({ name }) => name);
   const last = off.pop();
@@ -90,6 +90,10 @@ export function databaseLine(
   if (pool.waiting > 20) return told("watch", words.wait({ calls: pool.waiting }), words.busy, facts);
   if (replica && !replica.isUsed) return told("watch", words.replicaAway, words.seeReplica, facts);
   return told("good", words.good, null, facts);
+}
+
+function settingText(setting: string): Message | string {
+  return setting === "on" || setting === "off" ? healthMessages[setting] : setting;
 }
 
 function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): Message {

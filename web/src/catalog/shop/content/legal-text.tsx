@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
+import { formatDate } from "../../../platform/lib/format/time.ts";
+import { language } from "../../../platform/lib/language.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 
 export interface LegalSection {
@@ -14,16 +16,23 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** A page of terms in both languages, with a link to each. */
-export function LegalText({
-  bengali,
-  english,
-  updated,
-}: {
-  bengali: LegalDocument;
-  english: LegalDocument;
+/** One document in both languages. */
+export interface LegalPage {
+  bn: LegalDocument;
+  en: LegalDocument;
+  /** The day of the last change, e.g. `2026-11-21`. */
   updated: string;
-}) {
+}
+
+/** Title and description of the page in the reader's language. */
+export function legalHead(page: LegalPage) {
+  const { title, intro: description } = page[language];
+  return { title, description };
+}
+
+/** A page of terms in both languages, with a link to each. */
+export function LegalText({ bn, en, updated }: LegalPage) {
+  const day = formatDate(updated);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <nav aria-label={t`Languages`} className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -44,11 +53,11 @@ export function LegalText({
         </span>
       </nav>
       <div className="max-w-3xl">
-        <Document id="bengali" lang="bn" document={bengali} level="h1" />
+        <Document id="bengali" lang="bn" document={bn} level="h1" />
         <hr className="my-10 border-border" />
-        <Document id="english" lang="en" document={english} level="h2" />
+        <Document id="english" lang="en" document={en} level="h2" />
         <p className="mt-8 text-muted text-sm">
-          <Trans>Last updated: {updated}</Trans>
+          <Trans>Last updated: {day}</Trans>
         </p>
       </div>
     </div>

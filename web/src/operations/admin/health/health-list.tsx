@@ -105,7 +105,7 @@ function Line({ line }: { line: HealthLine }) {
             {facts.map((fact) => (
               <div key={fact.label} className="flex min-w-0 gap-1.5">
                 <dt className="shrink-0">{messageText(fact.labelMessage, fact.label)}:</dt>
-                <dd className="min-w-0 break-words text-text">
+                <dd className="wrap-anywhere min-w-0 text-text">
                   {messageText(fact.valueMessage, fact.value)}
                 </dd>
               </div>
