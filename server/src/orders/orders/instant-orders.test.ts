@@ -388,7 +388,8 @@ describe("two admins who concurrently change one order", () => {
         ),
       ),
     );
-    for (const { status } of replies) expect([200, 409]).toContain(status);
+    // A busy machine may also refuse some (503); such a change must have no effect.
+    for (const { status } of replies) expect([200, 409, 503]).toContain(status);
     const books = await reconcile(store.db, { limit: 10 });
     expect(books.differences).toEqual([]);
   }, 300_000);
