@@ -5,7 +5,7 @@ const engine = `${folder}/engine.test.ts`;
 const late = `${folder}/late-news.test.ts`;
 const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
-const looks = `${folder}/look-again.test.ts`;
+const looks = `${folder}/poll-again.test.ts`;
 
 /** Guards of orders that suppliers deliver: once, whatever is lost on the way. */
 export const deliveriesGuards: Guard[] = [
@@ -165,14 +165,14 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "what refuses the question takes nothing back",
-    file: `${folder}/look-again.ts`,
+    file: `${folder}/poll-again.ts`,
     find: 'if (outcome.state !== "failed" || !outcome.orderExists)',
     replace: 'if (outcome.state !== "failed")',
     test: [looks, "a refusal of the question takes nothing back"],
   },
   {
     name: "a supplier is asked by one instance at a time",
-    file: `${folder}/look-again.ts`,
+    file: `${folder}/poll-again.ts`,
     find: 'if (!(await claimQuestion(db, { supplierId, about: "delivered", apartSeconds: APART_SECONDS }))) continue;',
     replace: 'await claimQuestion(db, { supplierId, about: "delivered", apartSeconds: APART_SECONDS });',
     test: [looks, "a supplier is asked so many times a minute"],
@@ -187,7 +187,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a code comes back only from what failed",
     file: `${folder}/return-code.ts`,
-    find: 'if (attempt?.state === "sent" || attempt?.state === "unknown") throw new DomainError("delivery_under_way");\n    const code = attempt?.state === "failed" ?',
+    find: 'if (attempt?.state === "sent" || attempt?.state === "unknown")\n      throw new DomainError("delivery_under_way");\n    const code = attempt?.state === "failed" ?',
     replace: "const code = attempt ?",
     test: [people, "not while nobody knows whether it was used"],
   },

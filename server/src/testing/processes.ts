@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
@@ -21,10 +20,18 @@ export function buildWeb(): void {
   });
 }
 
+/** Below the ports that systems give to outgoing connections (32768 to 60999 on Linux), which would take one meanwhile. */
+const PORTS = { from: 10_000, count: 22_000 };
+
+/** Returns a free port that stays free while its store is killed and started again. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, "close");
   return port;
