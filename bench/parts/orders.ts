@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createCodeCipher } from "@hira/server/platform/sealing/cipher";
 import autocannon from "autocannon";
 import pg from "pg";
 import { residentMb } from "../processes.ts";
@@ -92,10 +93,14 @@ const scriptOf = (customers: number, products: number) =>
     "",
   ].join("\n");
 
-async function ask<Row extends object>(store: Measured, text: string): Promise<Row[]> {
+async function ask<Row extends object>(
+  store: Measured,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
-  const { rows } = await client.query<Row>(text);
+  const { rows } = await client.query<Row>(text, [...values]);
   await client.end();
   return rows;
 }
@@ -107,14 +112,33 @@ async function ask<Row extends object>(store: Measured, text: string): Promise<R
 const KINDS = `
   INSERT INTO products (id, name, price, category_id, type)
   SELECT gen_random_uuid(), 'Bench code ' || n, 10000, (SELECT id FROM categories LIMIT 1), 'unipin' FROM generate_series(1, ${PRODUCTS}) AS n;
-  INSERT INTO voucher_codes (id, product_id, ciphertext, code_hash, tail_hash)
-  SELECT gen_random_uuid(), id, '\\x00', sha256((id::text || n)::bytea), '\\x00' FROM products, generate_series(1, 5000) AS n
-  WHERE name LIKE 'Bench code %';
   INSERT INTO coupons (code, amount, max_uses, once) SELECT 'BENCH' || n, 1000, 100000, false FROM generate_series(0, ${PRODUCTS - 1}) AS n;
   DELETE FROM order_instructions;
   UPDATE settings SET value = (value::jsonb || '{"maxUnconfirmedOrders": 100, "maxUnconfirmedAmount": 1000000, "unpaidStockPercent": 100}')
   WHERE key = 'orders';
-  ANALYZE voucher_codes, coupons`;
+  ANALYZE coupons`;
+
+const CODES = 5000;
+/** The measured store's key (server.ts). */
+const cipher = createCodeCipher(Buffer.alloc(32));
+
+/** Adds codes to a product, sealed as the store does: the reply to an order contains the code. */
+async function addCodes(store: Measured, productId: string): Promise<void> {
+  const rows = Array.from({ length: CODES }, (_, n) => {
+    const code = `${productId.slice(-12)}-${n}`;
+    const id = randomUUID();
+    return { id, sealed: cipher.seal(id, code), hash: cipher.hash(code), tail: cipher.tailHash(code) };
+  });
+  const columns = [
+    rows.map(({ id }) => id),
+    rows.map(({ sealed }) => sealed),
+    rows.map(({ hash }) => hash),
+    rows.map(({ tail }) => tail),
+  ];
+  const insert = `INSERT INTO voucher_codes (id, product_id, ciphertext, code_hash, tail_hash)
+    SELECT id, $5, sealed, hash, tail FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[]) AS row (id, sealed, hash, tail)`;
+  await ask(store, insert, [...columns, productId]);
+}
 
 /**
  * Unpaid orders count against the limits of their account and product, so each turn's orders are canceled before the
@@ -140,6 +164,8 @@ export async function measure(): Promise<boolean> {
     await ask(store, KINDS);
     const codes = await ask<{ id: string }>(store, "SELECT id FROM products WHERE name LIKE 'Bench code %'");
     const codeIds = codes.map(({ id }) => id);
+    for (const id of codeIds) await addCodes(store, id);
+    await ask(store, "ANALYZE voucher_codes");
     const script = join(home, "bare.sql");
     await writeFile(script, scriptOf(store.customers.length, PRODUCTS));
     const none = (): number[] => [];
