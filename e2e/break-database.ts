@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Store } from "./open-store.ts";
 
-/** Runs statements on the running store's own PostgreSQL as the owner of its tables. */
+/** Runs statements on a database as the login of its address: for a running store, the owner of its tables. */
 export async function asOwner(
   { databaseUrl }: Pick<Store, "databaseUrl">,
   work: (client: pg.Client) => Promise<void>,

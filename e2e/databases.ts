@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { asOwner } from "./break-database.ts";
 
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
@@ -9,15 +9,10 @@ function databaseAt(server: string, name: string): string {
   return address.href;
 }
 
-async function runOnServer(address: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseAt(address, "postgres") });
-  await client.connect();
-  try {
+const runOnServer = (address: string, ...statements: string[]) =>
+  asOwner({ databaseUrl: databaseAt(address, "postgres") }, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Creates an empty database, or a copy of `template`, to which nothing may be connected. Returns its URL. */
 export async function createDatabase(server: string, template?: string): Promise<string> {
