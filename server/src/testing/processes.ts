@@ -20,7 +20,7 @@ export function buildWeb(): void {
   });
 }
 
-/** Below the ports that systems give to outgoing connections (32768 to 60999 on Linux), which would take one meanwhile. */
+/** Lower than the ports of outgoing connections (from 32768 on Linux): one of those could take the port of a store that restarts. */
 const PORTS = { from: 10_000, count: 22_000 };
 
 /** Returns a free port that stays free while its store is killed and started again. */

@@ -384,7 +384,7 @@ describe("two admins who concurrently change one order", () => {
       body: { status: statuses[(n * 7) % 5], ...(n % 11 === 0 && { refundToWallet: true }) },
       as: n % 2 ? "boss" : "boss2",
     }));
-    // In waves: each waits for the row's lock, and a busy machine would end the last of 50 by the statement's time limit.
+    // 30 at once: changes of one order wait for each other, and on a busy machine the last of 150 would exceed the time limit.
     for (let first = 0; first < asked.length; first += 30) {
       const wave = asked.slice(first, first + 30);
       for (const { status } of await Promise.all(wave.map(({ id, body, as }) => change(id, body, as))))
