@@ -10,6 +10,7 @@ import { catalogRoutes } from "./catalog/catalog.ts";
 import { catalogFileRoutes } from "./catalog/catalog-files.ts";
 import { contentRoutes } from "./catalog/content.ts";
 import { favouriteRoutes } from "./catalog/favourites.ts";
+import { gameTemplateRoutes } from "./catalog/game-templates.ts";
 import { playerIdRoutes } from "./catalog/player-ids.ts";
 import { reviewRoutes } from "./catalog/reviews.ts";
 import { healthRoutes } from "./operations/health.ts";
@@ -76,6 +77,7 @@ export const routes = {
   ...reportRoutes,
   ...catalogRoutes,
   ...catalogFileRoutes,
+  ...gameTemplateRoutes,
   ...couponRoutes,
   ...reviewRoutes,
   ...paymentRoutes,
@@ -139,8 +141,10 @@ export * from "./catalog/constants/catalog-files.ts";
 export * from "./catalog/constants/content.ts";
 export * from "./catalog/constants/fulfilment.ts";
 export * from "./catalog/constants/game-aliases.ts";
+export * from "./catalog/constants/game-templates.ts";
 export * from "./catalog/constants/reviews.ts";
 export * from "./catalog/content.ts";
+export type { GameTemplate } from "./catalog/game-templates.ts";
 export type { SavedPlayerId } from "./catalog/player-ids.ts";
 export type { GameReviews, OwnReview } from "./catalog/review-shapes.ts";
 export type { Review } from "./catalog/reviews.ts";

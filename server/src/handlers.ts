@@ -9,6 +9,7 @@ import { viewHandlers } from "./backoffice/views/routes.ts";
 import { catalogFileHandlers } from "./catalog/catalog-files/routes.ts";
 import { contentHandlers } from "./catalog/content/routes.ts";
 import { favouriteHandlers } from "./catalog/favourites/routes.ts";
+import { gameTemplateHandlers } from "./catalog/game-templates/routes.ts";
 import { playerIdHandlers } from "./catalog/player-ids/routes.ts";
 import { catalogHandlers } from "./catalog/products/routes.ts";
 import { reviewHandlers } from "./catalog/reviews/routes.ts";
@@ -25,6 +26,7 @@ import { playerNameHandlers } from "./orders/player-names/routes.ts";
 import { supplierMoneyHandlers } from "./orders/supplier-money/routes.ts";
 import { supplierHandlers } from "./orders/suppliers/routes.ts";
 import { voucherHandlers } from "./orders/vouchers/routes.ts";
+import { saveRedeemGuide } from "./orders/vouchers/save-redeem-guide.ts";
 import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
 import { createListening, type Listening } from "./payments/forwarders/listening.ts";
 import { forwarderHandlers } from "./payments/forwarders/routes.ts";
@@ -135,6 +137,7 @@ export function handlersOf(
     ...supplierMoneyHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,
+    ...gameTemplateHandlers({ images: parts.images, saveGuide: saveRedeemGuide }),
     ...couponHandlers,
     ...reviewHandlers,
     ...paymentAccountHandlers,

@@ -192,6 +192,12 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/catalogue/products.csv": {},
   "GET /admin/catalogue/games.csv": {},
   "POST /admin/catalogue/check": { body: { kind: "games", csv: "Game\nDiamonds" } },
+  "GET /admin/game-templates": {},
+  "POST /admin/game-templates": {
+    body: {
+      games: [{ key: "roblox", type: "normal", packages: [{ name: "80 Robux", price: 145, stock: null }] }],
+    },
+  },
   "POST /admin/catalogue/import": {
     body: { kind: "games", csv: "Game\nDiamonds", digest: "" },
     refusalsOnly: true,

@@ -172,6 +172,8 @@ export const access = {
   "GET /admin/catalogue/games.csv": "catalogue:read",
   "POST /admin/catalogue/check": "catalogue:write",
   "POST /admin/catalogue/import": "catalogue:write",
+  "GET /admin/game-templates": "catalogue:write",
+  "POST /admin/game-templates": "catalogue:write",
   "POST /admin/products/prices": "catalogue:write",
   "POST /admin/categories/order": "catalogue:write",
   "POST /admin/categories/{id}/products/order": "catalogue:write",

@@ -37,6 +37,7 @@ export const errorCatalogue = {
   foreign_uid: { status: 403, message: t`You can only do this for your own account.` },
   not_found: { status: 404, message: t`Not found.` },
   category_not_found: { status: 404, message: t`This category does not exist any more.` },
+  game_template_not_found: { status: 404, message: t`This game is not among the templates any more.` },
   product_not_found: { status: 404, message: t`This product is not available any more.` },
   order_not_found: { status: 404, message: t`Order not found.` },
   order_not_delivered: { status: 409, message: t`You can say how it was once it is delivered.` },

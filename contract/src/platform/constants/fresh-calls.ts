@@ -132,6 +132,7 @@ const freshCalls = {
   "POST /admin/catalogue/check": "never: tries",
   // For a price far below the former price or below cost, and for a package's new name.
   "POST /admin/catalogue/import": "sometimes",
+  "POST /admin/game-templates": "sometimes",
   "POST /admin/products/prices": "sometimes",
   "POST /products": "sometimes",
   "PATCH /products/{id}": "sometimes",

@@ -673,6 +673,7 @@ export interface Products {
 export interface ProductStock {
   product_id: string;
   stock: number;
+  unlimited: Generated<boolean>;
 }
 
 export interface ProductSuppliers {

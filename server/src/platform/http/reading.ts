@@ -83,6 +83,7 @@ export const readSources = {
   "GET /admin/supplier-accounts": "primary",
   "GET /admin/suppliers/{id}/account": "primary",
   "GET /admin/suppliers/{id}/top-ups": "primary",
+  "GET /admin/game-templates": "primary",
   "GET /admin/catalogue/products.csv": "primary",
   "GET /admin/catalogue/games.csv": "primary",
   "GET /admin/pattern-check": "primary",

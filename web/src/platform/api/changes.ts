@@ -5,7 +5,7 @@ import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query"
 export const ADMIN = "admin/*";
 
 const profile = "users/{uid}";
-const catalog = ["categories", "products", "unipin/products", "notifications"];
+const catalog = ["categories", "products", "unipin/products", "game-templates", "notifications"];
 const shelves = ["categories", "products/by-category"];
 const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
 const phones = ["forwarders", "notifications"];
@@ -30,6 +30,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   categories: catalog,
   products: catalog,
   catalogue: catalog,
+  "game-templates": catalog,
   "catalogue/check": [],
   "products/{id}/suppliers": ["mappings", "suppliers", "products"],
   reviews: ["reviews", "categories"],

@@ -34,6 +34,13 @@ const goodsPages: readonly Route[] = [
     module: () => import("./add-product.tsx"),
   },
   {
+    path: "/admin/game-templates",
+    rendering: "client",
+    title: t`Games from Templates`,
+    file: "routes/admin/game-templates.tsx",
+    module: () => import("./game-templates.tsx"),
+  },
+  {
     path: "/admin/catalogue-files",
     rendering: "client",
     title: t`Import & Export`,

@@ -28,6 +28,7 @@ const bengali: Readonly<Record<string, string>> = {
   Products: "প্রোডাক্ট",
   "All Products": "সব প্রোডাক্ট",
   "Add Product": "প্রোডাক্ট যোগ করুন",
+  "Games from Templates": "টেমপ্লেট থেকে গেম",
   Categories: "ক্যাটাগরি",
   "Voucher Codes": "ভাউচার কোড",
   Customize: "কাস্টমাইজ",

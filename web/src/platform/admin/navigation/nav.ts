@@ -108,6 +108,9 @@ export const adminNav: readonly NavEntry[] = [
 
 /** Pages without a sidebar entry: the page named here links to them, and the palette finds them. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
+  "/admin/add-product": [
+    { label: t`Games from Templates`, to: "/admin/game-templates", needs: "catalogue:write" },
+  ],
   "/admin/suppliers": [
     { label: t`Products of Suppliers`, to: "/admin/suppliers/products", needs: "catalogue:read" },
   ],
