@@ -1,7 +1,7 @@
-import { previewOf } from "@hira/server/catalog/game-templates/art";
-import { packageInBengali } from "@hira/server/catalog/game-templates/bengali";
-import { gameTemplates } from "@hira/server/catalog/game-templates/games";
 import type { Page } from "@playwright/test";
+import { previewOf } from "../../server/src/catalog/game-templates/art.ts";
+import { packageInBengali } from "../../server/src/catalog/game-templates/bengali.ts";
+import { gameTemplates } from "../../server/src/catalog/game-templates/games.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
 import { choice, dialog, fill, keys, press, type Step, said, steps, tick, typed } from "./steps.ts";

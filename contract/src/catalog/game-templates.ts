@@ -72,7 +72,7 @@ export const gameTemplateRoutes = defineRoutes({
         }),
       ),
     }),
-    errors: ["game_template_not_found"],
+    errors: ["game_template_not_found", "image_store_full", "image_store_unavailable"],
     idempotent: true,
   },
 });

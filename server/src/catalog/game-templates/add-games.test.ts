@@ -139,18 +139,19 @@ describe("adding games from templates", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("adds nothing where pictures cannot be stored", async () => {
+  it.each(["image_store_full", "image_store_unavailable"] as const)("adds nothing with %s", async (code) => {
     const images = {
       addressOf: (name: string) => name,
       put: async () => {
-        throw new DomainError("image_store_full");
+        throw new DomainError(code);
       },
     };
     const full = await createTestStore({ beside: store, images });
+    full.expectLogged(/store images|images cannot/i);
     const before = await counts();
     const body = { games: [game("mobile-legends", diamonds(86, 152))] };
     const token = await full.sign({ sub: "boss" });
-    expect((await full.call(WRITE, { token, body })).body.code).toBe("image_store_full");
+    expect((await full.call(WRITE, { token, body })).body.code).toBe(code);
     expect(await counts()).toEqual(before);
   });
 
