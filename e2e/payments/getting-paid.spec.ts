@@ -103,7 +103,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
     await page.getByRole("switch", { name: "bKash 01800000000 is shown" }).click();
     await expect(missing).not.toContainText("No phone has");
     await missing.getByRole("link", { name: "The switch" }).click();
-    await page.getByRole("switch", { name: /Take payments by themselves/ }).check();
+    await page.getByRole("switch", { name: /Take payments automatically/ }).check();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(missing).toContainText("Payments are automatic");
     expect(await violationsOn(page)).toEqual([]);

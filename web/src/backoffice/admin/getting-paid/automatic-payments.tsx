@@ -91,21 +91,25 @@ function heardText({ never, silent }: Extract<Requirement, { of: "heard" }>): st
   return t`Never heard yet: ${first}. Silent: ${second}.`;
 }
 
-function useRequirements(): Requirement[] | undefined {
+/** Undefined while it loads; null if that failed. */
+function useRequirements(): Requirement[] | null | undefined {
   const mayCall = useMayCall();
-  const { data: instructions } = useQuery(paymentInstructionsQuery());
-  const { data: accounts } = useQuery(accountsQuery());
-  const { data: phones } = useQuery(forwardersQuery());
-  const { data: settings } = useQuery(paymentSettingsQuery());
+  const instructions = useQuery(paymentInstructionsQuery());
+  const accounts = useQuery(accountsQuery());
+  const phones = useQuery(forwardersQuery());
+  const settings = useQuery(paymentSettingsQuery());
   const seesGaps = mayCall("GET /admin/chain-breaks");
-  const { data: gaps } = useQuery({ ...gapsQuery(), enabled: seesGaps });
-  if (!instructions || !accounts || !phones || !settings || (seesGaps && !gaps)) return undefined;
-  const unchecked = (gaps ?? []).filter(({ looked }) => looked === null);
+  const gaps = useQuery({ ...gapsQuery(), enabled: seesGaps });
+  if (!instructions.data || !accounts.data || !phones.data || !settings.data || (seesGaps && !gaps.data)) {
+    const isFailed = [instructions, accounts, phones, settings, gaps].some(({ error }) => error);
+    return isFailed ? null : undefined;
+  }
+  const unchecked = (gaps.data ?? []).filter(({ looked }) => looked === null);
   return requirementsOf({
-    instructions,
-    accounts,
-    forwarders: phones.forwarders,
-    settings,
+    instructions: instructions.data,
+    accounts: accounts.data,
+    forwarders: phones.data.forwarders,
+    settings: settings.data,
     gaps: unchecked,
   });
 }
@@ -115,10 +119,13 @@ const states = { done: "done", missing: "current", waits: "upcoming" } as const;
 /** What automatic payments still need, each with the way there. */
 export function AutomaticPayments() {
   const requirements = useRequirements();
+  // The sections below say what failed.
+  if (requirements === null) return null;
   const missing = requirements?.filter(({ state }) => state !== "done").length;
+  const isOn = requirements?.some(({ of, state }) => of === "switch" && state === "done");
   return (
     <Card
-      title={missing === 0 ? t`Payments are automatic` : t`What is missing for automatic payments`}
+      title={missing === 0 ? t`Payments are automatic` : t`What automatic payments still need`}
       description={
         missing === 0
           ? undefined
@@ -126,7 +133,6 @@ export function AutomaticPayments() {
       }
     >
       {requirements === undefined ? (
-        // The sections below show a failure.
         <Skeleton className="h-64" />
       ) : missing === 0 ? (
         <Banner tone="success">

@@ -75,7 +75,7 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
       ref={useLedHere()}
       id="payments"
       className="scroll-mt-20"
-      title={t`Payments that verify themselves`}
+      title={t`Automatic payments`}
       description={t`A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it.`}
       action={
         loaded.automatic ? (
@@ -94,7 +94,7 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
           <Banner tone={loaded.automatic ? "warning" : "info"} title={t`No phone is paired`}>
             <Trans>
               Without a phone that forwards the wallets' messages nothing can be seen.{" "}
-              <Link to="/admin/payments/phones" className="text-brand-text underline">
+              <Link to="/admin/getting-paid#phones" className="text-brand-text underline">
                 Pair a phone
               </Link>{" "}
               first.
@@ -104,7 +104,7 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
         <FormField
           form={form}
           name="automatic"
-          label={t`Take payments by themselves`}
+          label={t`Take payments automatically`}
           hint={t`The one switch. Off, every payment waits for you; messages are still read and shown.`}
           disabled={hasPhone === false && !form.draft.automatic}
         />

@@ -73,6 +73,7 @@ export function MethodList({ id }: { id: string }) {
           </ul>
         ) : failed ? (
           <ErrorCard
+            className="m-4 md:m-5"
             message={messageOf(failed.error, t`Failed to load payment methods.`)}
             onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
             retrying={queries.some(({ isFetching }) => isFetching)}
