@@ -71,7 +71,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "unpaid orders of an account take turns",
     file: "server/src/orders/orders/unpaid-queries.ts",
-    find: ".forNoKeyUpdate()",
+    find: " FOR NO KEY UPDATE",
     replace: "",
     test: ["server/src/orders/orders/unpaid-orders.test.ts", "three of 20 that it sends at once"],
   },
