@@ -127,9 +127,7 @@ export function AutomaticPayments() {
     <Card
       title={missing === 0 ? t`Payments are automatic` : t`What automatic payments still need`}
       description={
-        missing === 0
-          ? undefined
-          : t`Until then every payment waits until you confirm it, and nothing is lost.`
+        isOn ? undefined : t`Until then every payment waits until you confirm it, and nothing is lost.`
       }
     >
       {requirements === undefined ? (
