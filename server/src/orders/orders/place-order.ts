@@ -26,6 +26,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { couponRefusal } from "../coupons/quote-coupon.ts";
 import { callPlaceOrder, type Placement } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
+import { orderSettingsOf } from "./settings-queries.ts";
 import { settleOrder } from "./settle-order.ts";
 import { hasLeft, lockForOrders, lockStock, readPaidAndSettings, readUnpaid } from "./unpaid-queries.ts";
 
@@ -157,7 +158,8 @@ interface UnpaidTerms {
  */
 async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
   await lockForOrders(db, actor.uid);
-  const { paid, settings } = await readPaidAndSettings(db, actor.uid);
+  const { paid, stored } = await readPaidAndSettings(db, actor.uid);
+  const settings = orderSettingsOf(stored);
   const isNew = paid < takaToPoisha(settings.historyFrom);
   const hours = isNew ? settings.unconfirmedOrderHours : settings.unpaidOrderHours;
   return { isNew, hours, settings };

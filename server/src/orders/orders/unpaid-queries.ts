@@ -1,22 +1,21 @@
-import { type Fulfilment, type OrderSettings, type Poisha, poisha } from "@hira/contract";
+import { type Fulfilment, type Poisha, poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
-import { orderSettingsOf } from "./settings-queries.ts";
 
 /**
  * Returns the sum of the account's confirmed payments (approved fund requests, and transfers for orders), and the
- * settings that limit its unpaid orders.
+ * stored settings of orders, which limit its unpaid ones.
  */
 export async function readPaidAndSettings(
   db: Database,
   uid: string,
-): Promise<{ paid: Poisha; settings: OrderSettings }> {
-  const { rows } = await sql<{ paid: number; value: unknown }>`/* prepared: paid_and_settings */
-    SELECT account_paid(${uid}) AS paid, value FROM settings WHERE key = 'orders'`.execute(db);
+): Promise<{ paid: Poisha; stored: unknown }> {
+  const { rows } = await sql<{ paid: number; stored: unknown }>`/* prepared: paid_and_settings */
+    SELECT account_paid(${uid}) AS paid, value AS stored FROM settings WHERE key = 'orders'`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("The settings of orders are missing");
-  return { paid: poisha(row.paid), settings: orderSettingsOf(row.value) };
+  return { paid: poisha(row.paid), stored: row.stored };
 }
 
 /** Locks the account until the transaction ends, so that its instant orders are placed one after another. */
