@@ -43,7 +43,7 @@ BEGIN
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups, admin_notices}'),
       -- What was asked for stays as it was asked.
-      ('SELECT, INSERT, UPDATE (state, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),
+      ('SELECT, INSERT, UPDATE (state, expires_at, effective_at, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),
       -- A coupon's code stays, and so does whose use of it was.
       ('SELECT, INSERT, UPDATE (percent, amount, min_price, games, max_uses, once, starts_at, ends_at, active, uses)', '{coupons}'),
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),

@@ -196,7 +196,7 @@ export type {
 } from "./payments/incoming.ts";
 export * from "./payments/payments.ts";
 export * from "./payments/sightings.ts";
-export type { Approval, ProtectionSettings } from "./people/approvals.ts";
+export type { Approval, ProtectedPerson, ProtectionSettings } from "./people/approvals.ts";
 export type { Assignee, BellEntry, Colleague } from "./people/assignments.ts";
 export {
   askedMessages,
@@ -206,6 +206,7 @@ export {
 } from "./people/constants/approval-messages.ts";
 export * from "./people/constants/block-keys.ts";
 export { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
+export * from "./people/constants/protection-levels.ts";
 export * from "./people/constants/referrals.ts";
 export * from "./people/constants/risk.ts";
 export { ruleMessages } from "./people/constants/rule-messages.ts";

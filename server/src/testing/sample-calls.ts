@@ -122,6 +122,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /admin/approvals/{id}/withdraw": { params: { id: ids.slide }, refusalsOnly: true },
   "POST /admin/notices/seen": {},
   "GET /settings/protection": {},
+  "GET /admin/protection/people": {},
   "PATCH /settings/protection": { body: {} },
   "GET /settings/outgoing": {},
   "PATCH /settings/outgoing/email": { body: { fromName: "Hira" } },

@@ -155,6 +155,8 @@ export const limitMessages = messages("limit", {
   codes: t`codes looked at in an hour`,
   rows: t`rows taken out in a day`,
   cap: say(t`daily limit of {role}`, { role: "role" }),
+  everyCap: t`daily limit of every operator`,
+  onlyOwner: t`the only owner waits for nobody`,
   secondOwner: {
     numbers: t`payment numbers and phones wait for nobody`,
     staff: t`changes of staff wait for nobody`,

@@ -7,6 +7,12 @@ export const noticeMessages = messages("notice", {
   byStore: say(t`The store {did}`, { did: "message" }),
   several: say("{each}", { each: "messages" }),
   asks: say(t`asks for a second person: {asked}`, { asked: "message" }),
+  alone: say(t`did alone, as the only owner, what waits for a second person else: {asked}`, {
+    asked: "message",
+  }),
+  nobodyLeft: say(t`does this in a day, because nobody is left who could decide: {asked}`, {
+    asked: "message",
+  }),
   hasDone: say(t`has done what {name} asked for a day ago: {asked}`, { name: "person", asked: "message" }),
   couldNot: say(t`could not do what {name} asked for a day ago: {asked}`, {
     name: "person",

@@ -101,6 +101,7 @@ export const access = {
   "POST /admin/approvals/{id}/withdraw": "admin",
   "POST /admin/notices/seen": "admin",
   "GET /settings/protection": "staff:read",
+  "GET /admin/protection/people": "staff:read",
   "PATCH /settings/protection": "staff:write",
 
   "GET /admin/reconciliation": "reports:read",

@@ -5,6 +5,7 @@ export const auditActions = [
   "account-statement.import",
   "approval.approve",
   "approval.ask",
+  "approval.delay",
   "approval.due",
   "approval.expire",
   "approval.refuse",

@@ -54,6 +54,7 @@ export const readSources = {
   "GET /admin/audit": "replica",
   "GET /admin/approvals": "primary",
   "GET /settings/protection": "primary",
+  "GET /admin/protection/people": "primary",
   "GET /admin/reconciliation": "primary",
   "GET /admin/health": "primary",
   "GET /admin/search": "replica",

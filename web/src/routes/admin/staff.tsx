@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { TeamOffer } from "../../people/admin/protection/team-offer.tsx";
 import { AddAdmin } from "../../people/admin/staff/add-admin.tsx";
 import { StaffList } from "../../people/admin/staff/staff-list.tsx";
 import { useAuth } from "../../people/identity/auth.tsx";
@@ -20,6 +21,7 @@ export function Component() {
         </p>
       </div>
       {mayCall("PATCH /users/{uid}/role") ? <AddAdmin /> : null}
+      <TeamOffer ownUid={user?.uid} />
       <StaffList ownUid={user?.uid} />
     </div>
   );

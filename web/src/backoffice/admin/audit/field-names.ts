@@ -117,6 +117,7 @@ const fieldNames: Record<string, string> = {
   closed: t`Closed`,
   closing: t`Closing balance`,
   codes: t`Codes`,
+  operatorCap: t`Daily limit of every operator`,
   codesPerHour: t`Codes looked at in an hour`,
   confirmAbove: t`A person looks from`,
   contact: t`Contact`,

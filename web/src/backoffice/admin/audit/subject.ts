@@ -59,7 +59,7 @@ const settings: Record<string, { text: string; to: string }> = {
   shop: { text: t`Shop settings`, to: "/admin/settings" },
   closure: { text: t`Open or closed`, to: "/admin/settings" },
   contact: { text: t`Contact settings`, to: "/admin/admin-contact" },
-  protection: { text: t`Second persons and limits`, to: "/admin/protection" },
+  protection: { text: t`Protection`, to: "/admin/protection" },
   email: { text: t`E-mail settings`, to: "/admin/outgoing" },
   telegram: { text: t`Telegram settings`, to: "/admin/outgoing" },
   orders: { text: t`Order settings`, to: "/admin/settings" },
