@@ -72,10 +72,10 @@ export function messageFacts(kind: MessageKind): MessageFacts {
 
 /**
  * The notifications of an account that has chosen none: by e-mail and push those about its own orders and money, in a
- * linked Telegram chat all for operators.
+ * linked Telegram chat all for operators. Notices to every admin go by e-mail too: they stand in for an approver.
  */
 export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageKind[]>> = {
-  email: customerMessageKinds,
+  email: [...customerMessageKinds, "notices"],
   telegram: operatorMessageKinds,
   push: customerMessageKinds,
 };
