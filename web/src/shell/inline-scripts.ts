@@ -1,6 +1,7 @@
 import { rememberedBootScript } from "../people/identity/remembered.ts";
 import { themeBootScript } from "../platform/design/theme.ts";
 import { askedBootScript } from "../platform/lib/asked.ts";
+import { blockedStorageScript } from "../platform/lib/blocked-storage.ts";
 import type { Language } from "../platform/lib/language.ts";
 import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES } from "../platform/lib/language.ts";
 import { earlyTapScript } from "./early-tap.ts";
@@ -31,6 +32,7 @@ export function languageBootScript(language: Language): string {
 
 /** Scripts that run inline in the page's head, before the first paint. */
 export const headScripts = (language: Language): readonly string[] => [
+  blockedStorageScript,
   languageBootScript(language),
   themeBootScript,
   rememberedBootScript,
