@@ -38,7 +38,7 @@ BEGIN
          step_up_codes, admin_notices_seen,
          leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
          push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides, operator_uses,
-         supplier_exchanges, live_events, background_failures, wallet_senders}'::text[]),
+         supplier_exchanges, live_events, background_failures, wallet_senders, staff_invites}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups, admin_notices}'),

@@ -35,6 +35,7 @@ import { presetRoutes } from "./people/presets.ts";
 import { referralRoutes } from "./people/referrals.ts";
 import { riskRoutes } from "./people/risk.ts";
 import { signInRoutes } from "./people/sign-ins.ts";
+import { staffInviteRoutes } from "./people/staff-invites.ts";
 import { stepUpRoutes } from "./people/step-up.ts";
 import { userRoutes } from "./people/users.ts";
 import { auditRoutes } from "./platform/audit.ts";
@@ -55,6 +56,7 @@ export const routes = {
   ...stepUpRoutes,
   ...pushRoutes,
   ...presetRoutes,
+  ...staffInviteRoutes,
   ...riskRoutes,
   ...referralRoutes,
   ...favouriteRoutes,
@@ -210,6 +212,7 @@ export * from "./people/constants/protection-levels.ts";
 export * from "./people/constants/referrals.ts";
 export * from "./people/constants/risk.ts";
 export { ruleMessages } from "./people/constants/rule-messages.ts";
+export * from "./people/constants/staff-invites.ts";
 export * from "./people/constants/step-up.ts";
 export * from "./people/constants/users.ts";
 export * from "./people/identity.ts";

@@ -23,6 +23,21 @@ const staff = {
   },
 };
 
+const invitation = (n: number, email: string, mail: string | null) => ({
+  ...{ _id: `invite-${n}`, email, mail, invitedBy: { uid: "asha", name: "Asha Rahman" } },
+  preset: { _id: "support", name: "Support", grants: {} },
+  ...{ createdAt: "2026-11-20T08:00:00Z", expiresAt: "2026-11-27T08:00:00Z" },
+});
+const invited = {
+  "/admin/staff-invites": {
+    invites: [
+      invitation(1, "mina@shop.example", "sent"),
+      invitation(2, "mahmudul.hasan.chowdhury.of.jessore@a-long-name-of-a-mail-service.example", "failed"),
+      invitation(3, "karim@shop.example", null),
+    ],
+  },
+};
+
 const everyRule = (uids: string[]) =>
   Object.fromEntries(
     protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
@@ -87,6 +102,15 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     [user, "user, signed in", { replies: { "/users/*/sign-ins": signIns }, act: press("Sign-ins", "tab") }],
     ["/admin/profile", "own sign-ins", { replies: signedInPlaces }],
     ["/admin/profile", "sign out everywhere", steps(press("Sign out everywhere"), dialog)],
+    ["/admin/staff", "staff, invited", { replies: { ...staff, ...invited } }],
+    [
+      "/admin/staff",
+      "staff, invite",
+      {
+        replies: { ...staff, "/users": { users: [], total: 0 } },
+        act: steps(isAsked("E-mail"), fill("E-mail", "new@shop.example"), press("Add admin"), dialog),
+      },
+    ],
     ["/admin/staff", "staff, Team is offered", { replies: { ...staff, ...protectedBy() } }],
     [
       "/admin/staff",

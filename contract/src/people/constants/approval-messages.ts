@@ -86,6 +86,11 @@ export const askedMessages = messages("asked", {
     role: "role",
     limits: "messages",
   }),
+  inviteAs: say(t`Invite {name} to the staff with the role {role}, which may: {limits}`, {
+    name: "text",
+    role: "role",
+    limits: "messages",
+  }),
   unfreezeAdmin: say(t`Let {name}, an admin, go on again`, { name: "person" }),
   freezeOwner: say(t`Freeze {name}, an owner`, { name: "person" }),
   deleteAdmin: say(t`Delete the account of {name}, an admin`, { name: "person" }),

@@ -50,7 +50,17 @@ export const operatorMessages = {
 } as const satisfies Record<string, MessageFacts & { need: AdminAccess }>;
 export type OperatorMessage = keyof typeof operatorMessages;
 
-export type MessageKind = CustomerMessage | OperatorMessage;
+/**
+ * A letter to somebody without an account. Nobody chooses it; it is sent while the admin who asked for it may.
+ */
+export const INVITE_MESSAGE = "invite";
+const invite: MessageFacts & { need: AdminAccess } = {
+  label: t`An invitation to the staff`,
+  hours: 72,
+  need: "admin",
+};
+
+export type MessageKind = CustomerMessage | OperatorMessage | typeof INVITE_MESSAGE;
 
 interface MessageFacts {
   label: string;
@@ -66,8 +76,15 @@ export function isForCustomers(kind: MessageKind): kind is CustomerMessage {
   return kind in customerMessages;
 }
 
+/** Returns the facts of a notification for the staff. */
+export function staffMessageFacts(
+  kind: Exclude<MessageKind, CustomerMessage>,
+): MessageFacts & { need: AdminAccess } {
+  return kind === INVITE_MESSAGE ? invite : operatorMessages[kind];
+}
+
 export function messageFacts(kind: MessageKind): MessageFacts {
-  return isForCustomers(kind) ? customerMessages[kind] : operatorMessages[kind];
+  return isForCustomers(kind) ? customerMessages[kind] : staffMessageFacts(kind);
 }
 
 /**

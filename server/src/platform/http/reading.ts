@@ -53,6 +53,7 @@ export const readSources = {
   "GET /users/{uid}/transfers/export.csv": "primary",
   "GET /admin/audit": "replica",
   "GET /admin/approvals": "primary",
+  "GET /admin/staff-invites": "primary",
   "GET /settings/protection": "primary",
   "GET /admin/protection/people": "primary",
   "GET /admin/reconciliation": "primary",

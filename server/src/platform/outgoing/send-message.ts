@@ -1,5 +1,6 @@
 import {
   defaultMessages,
+  INVITE_MESSAGE,
   inEnglish,
   isForCustomers,
   LANGUAGES,
@@ -7,7 +8,7 @@ import {
   type MessageKind,
   mayCall,
   type OutgoingChannel,
-  operatorMessages,
+  staffMessageFacts,
 } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Outcome, SendingContext } from "./channels/channel.ts";
@@ -103,9 +104,12 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
   const reader = await findReader(db, { uid, kind, channel, defaults: defaultMessages });
   const may =
     reader !== undefined &&
-    (isForCustomers(kind) || (reader.grants !== null && mayCall(reader.grants, operatorMessages[kind].need)));
+    (isForCustomers(kind) ||
+      (reader.grants !== null && mayCall(reader.grants, staffMessageFacts(kind).need)));
   if (!may) return { state: "dropped", error: "Who it was for may not be told any more." };
-  return reader.wanted ? undefined : { state: "dropped", error: "Who it was for wants it no more." };
+  return reader.wanted || kind === INVITE_MESSAGE
+    ? undefined
+    : { state: "dropped", error: "Who it was for wants it no more." };
 }
 
 /**

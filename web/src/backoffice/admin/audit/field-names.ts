@@ -90,6 +90,8 @@ const fieldNames: Record<string, string> = {
   width: t`Width`,
   height: t`Height`,
   image: t`Image`,
+  invite: t`Invitation`,
+  invitedBy: t`Invited by`,
   enabled: t`Enabled`,
   type: t`Type`,
   suppliers: t`Suppliers`,
