@@ -221,6 +221,7 @@ export * from "./people/referrals.ts";
 export type { AccountFlag, Block } from "./people/risk.ts";
 export * from "./people/session.ts";
 export type { SignIn } from "./people/sign-ins.ts";
+export type { StaffInvite } from "./people/staff-invites.ts";
 export type { Passkey } from "./people/step-up.ts";
 export type { UserNote, UserTag } from "./people/users.ts";
 export * from "./platform/audit.ts";

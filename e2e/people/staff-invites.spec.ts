@@ -55,7 +55,7 @@ test("staff are invited by e-mail before they ever signed in, and have their rol
   await test.step("with the first sign-in the admin area opens, and the owner sees it without a reload", async () => {
     await signIn(newcomer, { name: "Mina Cashier", email: "mina@shop.example" });
     await newcomer.goto("/admin/all-funds-request");
-    await expect(newcomer.getByRole("heading", { name: "Fund Requests" })).toBeVisible();
+    await expect(newcomer.getByRole("heading", { name: "Funds Request Manager" })).toBeVisible();
     await expect(owner.getByRole("heading", { name: "Admins (2)" })).toBeVisible();
     await expect(owner.getByRole("heading", { name: /^Invited/ })).toBeHidden();
     await expect(owner.getByText("More than one person works here now")).toBeVisible();

@@ -60,7 +60,10 @@ const invite: MessageFacts & { need: AdminAccess } = {
   need: "admin",
 };
 
-export type MessageKind = CustomerMessage | OperatorMessage | typeof INVITE_MESSAGE;
+/** Notifications that an account can choose. */
+export type MessageKind = CustomerMessage | OperatorMessage;
+/** Everything that the outbox sends. */
+export type OutgoingKind = MessageKind | typeof INVITE_MESSAGE;
 
 interface MessageFacts {
   label: string;
@@ -72,18 +75,18 @@ export const customerMessageKinds = Object.keys(customerMessages) as CustomerMes
 export const operatorMessageKinds = Object.keys(operatorMessages) as OperatorMessage[];
 
 /** True if a notification is for customers. */
-export function isForCustomers(kind: MessageKind): kind is CustomerMessage {
+export function isForCustomers(kind: OutgoingKind): kind is CustomerMessage {
   return kind in customerMessages;
 }
 
 /** Returns the facts of a notification for the staff. */
 export function staffMessageFacts(
-  kind: Exclude<MessageKind, CustomerMessage>,
+  kind: Exclude<OutgoingKind, CustomerMessage>,
 ): MessageFacts & { need: AdminAccess } {
   return kind === INVITE_MESSAGE ? invite : operatorMessages[kind];
 }
 
-export function messageFacts(kind: MessageKind): MessageFacts {
+export function messageFacts(kind: OutgoingKind): MessageFacts {
   return isForCustomers(kind) ? customerMessages[kind] : staffMessageFacts(kind);
 }
 

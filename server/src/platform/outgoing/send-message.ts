@@ -5,9 +5,9 @@ import {
   isForCustomers,
   LANGUAGES,
   MESSAGES_PER_HOUR,
-  type MessageKind,
   mayCall,
   type OutgoingChannel,
+  type OutgoingKind,
   staffMessageFacts,
 } from "@hira/contract";
 import type { Database } from "../db/database.ts";
@@ -116,7 +116,7 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
  * Returns the result to record. Notifications about money are never sent twice; about waiting work, twice is better
  * than never.
  */
-function settledBy(outcome: Outcome, kind: MessageKind): Settled {
+function settledBy(outcome: Outcome, kind: OutgoingKind): Settled {
   switch (outcome.is) {
     case "sent":
       return { state: "sent", reference: outcome.reference };

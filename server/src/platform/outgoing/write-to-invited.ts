@@ -5,7 +5,7 @@ import { newId } from "../lib/ids.ts";
 import { wordsIn } from "../words/words.ts";
 import { email } from "./channels/email.ts";
 import { invitedReceiver } from "./channels/email-queries.ts";
-import { insertMessages } from "./queries.ts";
+import { insertMessages, type NewMessage } from "./queries.ts";
 
 const shop = storedSetting<{ name: string }>("shop");
 
@@ -28,6 +28,9 @@ export async function writeToInvited(
   const { name } = await shop.read(db);
   const payload = { ...words.invited(name, role), url: addressIn(language, "/admin"), language };
   const receiver = invitedReceiver(id);
-  const message = { id: newId(), channel: "email" as const, receiver, uid: invitedBy, kind: INVITE_MESSAGE };
-  await insertMessages(db, [{ ...message, event: receiver, payload }], messageFacts(INVITE_MESSAGE).hours);
+  const message: NewMessage = {
+    ...{ id: newId(), channel: "email", receiver, uid: invitedBy, event: receiver, payload },
+    kind: INVITE_MESSAGE,
+  };
+  await insertMessages(db, [message], messageFacts(INVITE_MESSAGE).hours);
 }
