@@ -38,12 +38,12 @@ BEGIN
          step_up_codes, admin_notices_seen,
          leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
          push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides, operator_uses,
-         supplier_exchanges, live_events, background_failures, wallet_senders}'::text[]),
+         supplier_exchanges, live_events, background_failures, wallet_senders, staff_invites}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups, admin_notices}'),
       -- What was asked for stays as it was asked.
-      ('SELECT, INSERT, UPDATE (state, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),
+      ('SELECT, INSERT, UPDATE (state, expires_at, effective_at, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),
       -- A coupon's code stays, and so does whose use of it was.
       ('SELECT, INSERT, UPDATE (percent, amount, min_price, games, max_uses, once, starts_at, ends_at, active, uses)', '{coupons}'),
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),

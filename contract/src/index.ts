@@ -36,6 +36,7 @@ import { presetRoutes } from "./people/presets.ts";
 import { referralRoutes } from "./people/referrals.ts";
 import { riskRoutes } from "./people/risk.ts";
 import { signInRoutes } from "./people/sign-ins.ts";
+import { staffInviteRoutes } from "./people/staff-invites.ts";
 import { stepUpRoutes } from "./people/step-up.ts";
 import { userRoutes } from "./people/users.ts";
 import { auditRoutes } from "./platform/audit.ts";
@@ -56,6 +57,7 @@ export const routes = {
   ...stepUpRoutes,
   ...pushRoutes,
   ...presetRoutes,
+  ...staffInviteRoutes,
   ...riskRoutes,
   ...referralRoutes,
   ...favouriteRoutes,
@@ -200,7 +202,7 @@ export type {
 } from "./payments/incoming.ts";
 export * from "./payments/payments.ts";
 export * from "./payments/sightings.ts";
-export type { Approval, ProtectionSettings } from "./people/approvals.ts";
+export type { Approval, ProtectedPerson, ProtectionSettings } from "./people/approvals.ts";
 export type { Assignee, BellEntry, Colleague } from "./people/assignments.ts";
 export {
   askedMessages,
@@ -210,9 +212,11 @@ export {
 } from "./people/constants/approval-messages.ts";
 export * from "./people/constants/block-keys.ts";
 export { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
+export * from "./people/constants/protection-levels.ts";
 export * from "./people/constants/referrals.ts";
 export * from "./people/constants/risk.ts";
 export { ruleMessages } from "./people/constants/rule-messages.ts";
+export * from "./people/constants/staff-invites.ts";
 export * from "./people/constants/step-up.ts";
 export * from "./people/constants/users.ts";
 export * from "./people/identity.ts";
@@ -221,6 +225,7 @@ export * from "./people/referrals.ts";
 export type { AccountFlag, Block } from "./people/risk.ts";
 export * from "./people/session.ts";
 export type { SignIn } from "./people/sign-ins.ts";
+export type { StaffInvite } from "./people/staff-invites.ts";
 export type { Passkey } from "./people/step-up.ts";
 export type { UserNote, UserTag } from "./people/users.ts";
 export * from "./platform/audit.ts";

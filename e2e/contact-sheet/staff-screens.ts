@@ -1,3 +1,4 @@
+import { type LevelSettings, protectionRuleNames, protectionRules, settingsOfLevel } from "@hira/contract";
 import type { Page } from "@playwright/test";
 import { approvalsWaiting } from "./approvers.ts";
 import type { Screen } from "./screens.ts";
@@ -21,6 +22,47 @@ const staff = {
     total: 3,
   },
 };
+
+const invitation = (n: number, email: string, mail: string | null) => ({
+  ...{ _id: `invite-${n}`, email, mail, invitedBy: { uid: "asha", name: "Asha Rahman" } },
+  preset: { _id: "support", name: "Support", grants: {} },
+  ...{ createdAt: "2026-11-20T08:00:00Z", expiresAt: "2026-11-27T08:00:00Z" },
+});
+const invited = {
+  "/admin/staff-invites": {
+    invites: [
+      invitation(1, "mina@shop.example", "sent"),
+      invitation(2, "mahmudul.hasan.chowdhury.of.jessore@a-long-name-of-a-mail-service.example", "failed"),
+      invitation(3, "karim@shop.example", null),
+    ],
+  },
+};
+
+const everyRule = (uids: string[]) =>
+  Object.fromEntries(
+    protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
+  );
+/** Replies about a shop with one owner and two operators. */
+const protectedBy = (settings: LevelSettings = settingsOfLevel("solo")) => ({
+  "/settings/protection": settings,
+  "/admin/protection/people": {
+    people: [
+      {
+        ...{ uid: "asha", name: "Asha Rahman", role: "Owner", isOwner: true, isOnlyOwner: true },
+        waitsFor: { ...everyRule([]), "secondFrom.approvals": ["rima"] },
+      },
+      {
+        ...{ uid: "rima", name: "Rima Akter", role: "Payments", isOwner: false, isOnlyOwner: false },
+        waitsFor: { "secondFrom.approvals": ["asha"] },
+      },
+      {
+        ...{ uid: "mahmudul", name: "Mahmudul Hasan Chowdhury", role: "Support" },
+        ...{ isOwner: false, isOnlyOwner: false, waitsFor: {} },
+      },
+    ],
+  },
+});
+const changedTeam = { ...settingsOfLevel("team"), operatorCap: 1_250_000, caps: { payments: 20_000 } };
 
 const browser = (n: number, device: string, more: object = {}) => ({
   ...{ _id: `sign-in-${n}`, device, address: "103.48.16.9", endedAt: null, isThis: n === 1 },
@@ -60,6 +102,33 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     [user, "user, signed in", { replies: { "/users/*/sign-ins": signIns }, act: press("Sign-ins", "tab") }],
     ["/admin/profile", "own sign-ins", { replies: signedInPlaces }],
     ["/admin/profile", "sign out everywhere", steps(press("Sign out everywhere"), dialog)],
+    ["/admin/staff", "staff, invited", { replies: { ...staff, ...invited } }],
+    [
+      "/admin/staff",
+      "staff, invite",
+      {
+        replies: { ...staff, "/users": { users: [], total: 0 } },
+        act: steps(isAsked("E-mail"), fill("E-mail", "new@shop.example"), press("Add admin"), dialog),
+      },
+    ],
+    ["/admin/staff", "staff, Team is offered", { replies: { ...staff, ...protectedBy() } }],
+    [
+      "/admin/staff",
+      "staff, look at Team",
+      { replies: { ...staff, ...protectedBy() }, act: steps(press("Look at Team"), dialog) },
+    ],
+    ["/admin/protection", "protection, Solo", { replies: protectedBy() }],
+    ["/admin/protection", "protection, Team with changes", { replies: protectedBy(changedTeam) }],
+    [
+      "/admin/protection",
+      "protection, turn on Strict",
+      { replies: protectedBy(changedTeam), act: steps(press("Turn on Strict"), dialog) },
+    ],
+    [
+      "/admin/protection",
+      "protection, turn off Strict",
+      { replies: protectedBy(settingsOfLevel("strict")), act: steps(press("Turn on Solo"), dialog) },
+    ],
     [
       "/admin/protection",
       "protection, limits that are none",

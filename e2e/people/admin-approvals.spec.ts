@@ -23,11 +23,12 @@ test("a call that one owner may not make alone waits for the approver, who sees 
   const customer = `/users/${encodeURIComponent(uid)}`;
   await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
 
-  await test.step("an owner sets the amount that needs an approver, and that looser protection needs one too", async () => {
+  await test.step("an owner sets the amount that needs an approver, and that looser protection and an only owner need one too", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("");
     await admin.getByLabel("Balance adjustments from").fill("10000");
     await admin.getByRole("switch", { name: /^Looser protection/ }).check();
+    await admin.getByRole("switch", { name: /^A shop’s only owner waits too/ }).check();
     await admin.getByRole("button", { name: "Save changes" }).click();
     await expect(admin.getByRole("button", { name: "Save changes" })).toBeDisabled();
     expect(await violationsOn(admin)).toEqual([]);

@@ -24,6 +24,7 @@ import { blankOldTexts } from "./payments/incoming/message-queries.ts";
 import { carryOutDue } from "./people/approvals/carry-out-due.ts";
 import type { Carry } from "./people/approvals/guard-calls.ts";
 import { dropOldUses } from "./people/approvals/use-queries.ts";
+import { dropOldInvites } from "./people/invites/queries.ts";
 import { dropOldEntries } from "./people/bell/queries.ts";
 import { dropOldRenewals } from "./people/identity/session-queries.ts";
 import {
@@ -77,6 +78,7 @@ export const cleanups: readonly Cleanup[] = [
   { what: "player_names", removeSome: dropOldNames },
   { what: "texts of messages", removeSome: blankOldTexts },
   { what: "operator_uses", removeSome: dropOldUses },
+  { what: "staff_invites", removeSome: dropOldInvites },
   { what: "messages_out", removeSome: dropOldMessages },
   { what: "background_failures", removeSome: dropOldFailures },
   { what: "account_traces", removeSome: dropOldTraces },

@@ -39,6 +39,8 @@ import { assignmentHandlers } from "./people/assignments/routes.ts";
 import { bellHandlers } from "./people/bell/routes.ts";
 import { colleagueHandlers } from "./people/colleagues/routes.ts";
 import { identityHandlers } from "./people/identity/routes.ts";
+import { acceptInvite } from "./people/invites/accept-invite.ts";
+import { inviteHandlers } from "./people/invites/routes.ts";
 import { referralHandlers } from "./people/referrals/routes.ts";
 import type { BlockList } from "./people/risk/blocks/block-list.ts";
 import { blockHandlers } from "./people/risk/blocks/routes.ts";
@@ -106,7 +108,7 @@ export function handlersOf(
 ): { handlers: Handlers; carry: Carry } {
   const listening = createListening(parts.cipher);
   const { handlers, carry } = guardCalls({
-    ...identityHandlers(parts),
+    ...identityHandlers({ ...parts, acceptInvite }),
     ...userHandlers,
     ...signInHandlers,
     ...stepUpHandlers(parts),
@@ -115,6 +117,7 @@ export function handlersOf(
     ...blockHandlers(parts),
     ...riskSettingsHandlers,
     ...staffHandlers,
+    ...inviteHandlers,
     ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,

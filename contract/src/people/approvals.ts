@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
+import { protectionLevels, protectionRuleNames } from "./constants/protection-levels.ts";
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
@@ -63,7 +64,25 @@ export const protectionSettings = z.object({
   secondOwner: secondOwner.describe(
     "Whether payment numbers and phones, changes of staff, and looser protection wait for another owner, or a day",
   ),
-  caps: caps.describe("By preset: taka that an operator moves by hand on a day in Dhaka; null: no cap"),
+  onlyOwner: z
+    .boolean()
+    .describe(
+      "Whether calls of a shop's only owner wait too; false: a fresh sign-in and a notice take the approver's place",
+    ),
+  operatorCap: amount.describe(
+    "Taka that an operator who is no owner moves by hand on a day in Dhaka; null: no cap",
+  ),
+  caps: caps.describe("By preset: a cap in place of `operatorCap`; null: `operatorCap` holds"),
+});
+
+/** An admin, and who could decide about their calls. */
+const protectedPerson = person.extend({
+  role: z.string().describe("The name of their preset"),
+  isOwner: z.boolean(),
+  isOnlyOwner: z.boolean().describe("No other owner could decide about their calls"),
+  waitsFor: z
+    .partialRecord(z.enum(protectionRuleNames), z.array(z.string()))
+    .describe("By rule: the uids of who could decide. A rule about calls that they may not make is absent"),
 });
 
 const idParam = z.object({ id });
@@ -111,15 +130,25 @@ export const approvalRoutes = defineRoutes({
     summary: "What a second person is asked for, and the caps of operators",
     reply: protectionSettings,
   },
+  "GET /admin/protection/people": {
+    tag: "Approvals",
+    summary: "For each admin and rule of protection, who could decide about their calls",
+    reply: z.object({ people: z.array(protectedPerson) }),
+  },
   "PATCH /settings/protection": {
     tag: "Approvals",
-    summary: "Change that: what is stricter holds at once, what is looser waits",
+    summary: "Change that: what is stricter holds at once, what is looser waits where the settings say so",
     body: z
       .object({
+        level: z
+          .enum(protectionLevels)
+          .describe("Sets every rule as this level does, before the other fields change single rules"),
         secondFrom: secondFrom.partial(),
         codesPerHour: count,
         exportRows: count,
         secondOwner: secondOwner.partial(),
+        onlyOwner: z.boolean(),
+        operatorCap: amount,
         caps,
       })
       .partial(),
@@ -133,4 +162,5 @@ export const approvalRoutes = defineRoutes({
 });
 
 export type Approval = z.infer<typeof approval>;
+export type ProtectedPerson = z.infer<typeof protectedPerson>;
 export type ProtectionSettings = z.infer<typeof protectionSettings>;

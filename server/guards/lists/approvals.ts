@@ -5,6 +5,7 @@ const APPROVALS = "server/src/people/approvals/approvals.test.ts";
 const CALLS = "server/src/people/approvals/guarded-calls.test.ts";
 const EFFECTS = "server/src/people/approvals/effects.test.ts";
 const LATER = "server/src/people/approvals/later-effects.test.ts";
+const LEVELS = "server/src/people/approvals/levels.test.ts";
 const RESULTS = "server/src/people/approvals/results.test.ts";
 const ROWS = "server/src/people/approvals/exported-rows.test.ts";
 const TOP_UPS = "server/src/people/approvals/top-ups.test.ts";
@@ -330,8 +331,50 @@ export const approvalsGuards: Guard[] = [
   {
     name: "owners are asked about what an owner turned on",
     file: "server/src/people/approvals/guard-calls.ts",
-    find: 'waits: decides === "permitted" || settings.secondOwner[decides]',
-    replace: 'waits: decides === "permitted"',
-    test: [THIEF, "cannot be undone"],
+    find: "finding.asks?.always === true || settings.secondOwner[decides];",
+    replace: "finding.asks?.always === true;",
+    test: [LEVELS, "the rule secondOwner.numbers asks"],
+  },
+  {
+    name: "who is no owner loosens nothing alone",
+    file: "server/src/people/approvals/rules/settings.ts",
+    find: "?.preset !== OWNER;",
+    replace: "?.preset === undefined;",
+    test: [LEVELS, "loosens the protection at once; nobody else does"],
+  },
+  {
+    name: "an only owner waits too where the protection before the call says so",
+    file: "server/src/people/approvals/ask.ts",
+    find: "(!waiting.settings.onlyOwner && ",
+    replace: "(",
+    test: [LEVELS, "it waits a day and then holds"],
+  },
+  {
+    name: "nobody makes themselves the only owner",
+    file: "server/src/people/approvals/deciders.ts",
+    find: "return !(await hasDismissedOwner(db, { by: uid, hours: APPOINTED_HOURS }));",
+    replace: "return true;",
+    test: [LEVELS, "is nobody who took the other owner's role away"],
+  },
+  {
+    name: "an only owner proves who they are in place of an approver",
+    file: "server/src/people/approvals/ask.ts",
+    find: "  requireFresh(actor);\n",
+    replace: "",
+    test: [LEVELS, "proves who they are in place of an approver"],
+  },
+  {
+    name: "what waited and is done alone now does not happen twice",
+    file: "server/src/people/approvals/ask.ts",
+    find: "  await withdrawSame(db, { askedBy: actor.uid, route: waiting.route, inputHash });\n",
+    replace: "",
+    test: [LEVELS, "is nobody who took the other owner's role away"],
+  },
+  {
+    name: "an operator whose role is added later has the limit of a day",
+    file: "server/src/people/approvals/cap.ts",
+    find: "caps[preset] ?? (preset === OWNER ? null : operatorCap)",
+    replace: "caps[preset] ?? null",
+    test: [LEVELS, "limits also an operator whose role is added later"],
   },
 ];

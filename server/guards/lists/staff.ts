@@ -1,5 +1,8 @@
 import type { Guard } from "../guard.ts";
 
+const INVITES = "server/src/people/invites/invites.test.ts";
+const ACCEPTS = "server/src/people/invites/accept-invite.ts";
+
 /** Guards of staff: who is an admin, and what each may do. */
 export const staffGuards: Guard[] = [
   {
@@ -109,5 +112,33 @@ export const staffGuards: Guard[] = [
     find: 'can(grants, "payments:read") ? searchRequests',
     replace: "true ? searchRequests",
     test: ["server/src/people/staff/staff.test.ts", "is limited to what they may read"],
+  },
+  {
+    name: "an invitation is accepted only with a verified address",
+    file: ACCEPTS,
+    find: "if (!user?.emailVerified || ",
+    replace: "if (!user || ",
+    test: [INVITES, "is not accepted by whoever types the address"],
+  },
+  {
+    name: "an invitation gives nothing that its inviter may not give any more",
+    file: ACCEPTS,
+    find: "!covers(known.grants, preset?.grants ?? {})",
+    replace: "false",
+    test: [INVITES, "is void if its inviter lost the right"],
+  },
+  {
+    name: "nobody invites to what they do not have",
+    file: "server/src/people/invites/invite.ts",
+    find: "    requireCovers(own, preset.grants);\n",
+    replace: "",
+    test: [INVITES, "cannot invite to it"],
+  },
+  {
+    name: "an invitation counts as the first admin that a sole owner begins with",
+    file: "server/src/people/approvals/rules/staff.ts",
+    find: " && (await countInvites(db)) === 0",
+    replace: "",
+    test: [INVITES, "but not a second beside them"],
   },
 ];

@@ -13,6 +13,8 @@ export async function protect(store: TestStore, change: Partial<ProtectionSettin
     codesPerHour: 20,
     exportRows: 500,
     secondOwner: everyWait,
+    onlyOwner: true,
+    operatorCap: null,
     caps: Object.fromEntries(roles.map((role) => [role, 100_000])),
     ...change,
   };

@@ -86,6 +86,11 @@ export const askedMessages = messages("asked", {
     role: "role",
     limits: "messages",
   }),
+  inviteAs: say(t`Invite {name} to the staff with the role {role}, which may: {limits}`, {
+    name: "text",
+    role: "role",
+    limits: "messages",
+  }),
   unfreezeAdmin: say(t`Let {name}, an admin, go on again`, { name: "person" }),
   freezeOwner: say(t`Freeze {name}, an owner`, { name: "person" }),
   deleteAdmin: say(t`Delete the account of {name}, an admin`, { name: "person" }),
@@ -155,6 +160,8 @@ export const limitMessages = messages("limit", {
   codes: t`codes looked at in an hour`,
   rows: t`rows taken out in a day`,
   cap: say(t`daily limit of {role}`, { role: "role" }),
+  everyCap: t`daily limit of every operator`,
+  onlyOwner: t`the only owner waits for nobody`,
   secondOwner: {
     numbers: t`payment numbers and phones wait for nobody`,
     staff: t`changes of staff wait for nobody`,

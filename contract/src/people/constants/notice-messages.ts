@@ -7,6 +7,12 @@ export const noticeMessages = messages("notice", {
   byStore: say(t`The store {did}`, { did: "message" }),
   several: say("{each}", { each: "messages" }),
   asks: say(t`asks for a second person: {asked}`, { asked: "message" }),
+  alone: say(t`did alone, as the only owner, what waits for a second person else: {asked}`, {
+    asked: "message",
+  }),
+  nobodyLeft: say(t`does this in a day, because nobody is left who could decide: {asked}`, {
+    asked: "message",
+  }),
   hasDone: say(t`has done what {name} asked for a day ago: {asked}`, { name: "person", asked: "message" }),
   couldNot: say(t`could not do what {name} asked for a day ago: {asked}`, {
     name: "person",
@@ -55,6 +61,15 @@ export const noticeMessages = messages("notice", {
   givesMore: say(t`gives more for referrals: {limits}`, { limits: "messages" }),
   toCustomer: say(t`made {name} an ordinary customer again`, { name: "person" }),
   gaveRole: say(t`gave {name} the role {role}`, { name: "person", role: "role" }),
+  invited: say(t`invited {name} to the staff with the role {role}`, { name: "text", role: "role" }),
+  joined: say(t`let {name} join the staff with the role {role}, as invited`, {
+    name: "text",
+    role: "role",
+  }),
+  inviteVoid: say(
+    t`gave {name} no role: {by}, who invited them, may not give it any more, or the role is gone`,
+    { name: "text", by: "person" },
+  ),
   unfroze: say(t`let {name}, an admin, go on again`, { name: "person" }),
   froze: say(t`froze {name}, an admin`, { name: "person" }),
   deletedAdmin: t`deleted the account of an admin`,

@@ -32,6 +32,9 @@ export const access = {
   "GET /users": "customers:read",
   "GET /users/export.csv": "customers:read&reports:read",
   "PATCH /users/{uid}/role": ACCOUNTS,
+  "GET /admin/staff-invites": "staff:read",
+  "POST /admin/staff-invites": ACCOUNTS,
+  "DELETE /admin/staff-invites/{id}": ACCOUNTS,
   "GET /admin/presets": "staff:read|customers:write&balances:write",
   "POST /admin/presets": "staff:write",
   "PATCH /admin/presets/{id}": "staff:write",
@@ -101,6 +104,7 @@ export const access = {
   "POST /admin/approvals/{id}/withdraw": "admin",
   "POST /admin/notices/seen": "admin",
   "GET /settings/protection": "staff:read",
+  "GET /admin/protection/people": "staff:read",
   "PATCH /settings/protection": "staff:write",
 
   "GET /admin/reconciliation": "reports:read",

@@ -59,6 +59,7 @@ export const approverCalls = [
   "PATCH /admin/forwarders/{id}",
   "POST /admin/wallet-senders",
   "PATCH /users/{uid}/role",
+  "POST /admin/staff-invites",
   "PATCH /users/{uid}/status",
   "DELETE /users/{uid}",
   "PATCH /admin/presets/{id}",

@@ -106,6 +106,13 @@ export const errorCatalogue = {
   preset_built_in: { status: 409, message: t`This role comes with the store and cannot be deleted.` },
   preset_in_use: { status: 409, message: t`Somebody has this role. Give them another one first.` },
   owner_preset: { status: 409, message: t`An owner may always do everything: this role cannot be changed.` },
+  invite_waits: { status: 409, message: t`This address is invited already. Withdraw that invitation first.` },
+  invite_needless: {
+    status: 409,
+    message: t`An account has this e-mail address. Give it a role instead.`,
+  },
+  invite_not_found: { status: 404, message: t`This invitation waits no more.` },
+  too_many_invites: { status: 409, message: t`Too many invitations wait. Withdraw some first.` },
   own_preset: { status: 409, message: t`You cannot change your own role. Ask another owner.` },
   last_owner: { status: 409, message: t`This is the last owner. Make another account an owner first.` },
   user_has_open_orders: {

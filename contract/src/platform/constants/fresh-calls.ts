@@ -33,6 +33,8 @@ const freshCalls = {
   "POST /auth/signup": "never: own",
   "PATCH /users/{uid}/balance": "always",
   "PATCH /users/{uid}/role": "always",
+  "POST /admin/staff-invites": "always",
+  "DELETE /admin/staff-invites/{id}": "never: stricter",
   // Only to unfreeze an account, not to freeze it.
   "PATCH /users/{uid}/status": "sometimes",
   "DELETE /users/{uid}": "always",

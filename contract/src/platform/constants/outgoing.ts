@@ -50,7 +50,20 @@ export const operatorMessages = {
 } as const satisfies Record<string, MessageFacts & { need: AdminAccess }>;
 export type OperatorMessage = keyof typeof operatorMessages;
 
+/**
+ * A letter to somebody without an account. Nobody chooses it; it is sent while the admin who asked for it may.
+ */
+export const INVITE_MESSAGE = "invite";
+const invite: MessageFacts & { need: AdminAccess } = {
+  label: t`An invitation to the staff`,
+  hours: 72,
+  need: "admin",
+};
+
+/** Notifications that an account can choose. */
 export type MessageKind = CustomerMessage | OperatorMessage;
+/** Everything that the outbox sends. */
+export type OutgoingKind = MessageKind | typeof INVITE_MESSAGE;
 
 interface MessageFacts {
   label: string;
@@ -62,20 +75,27 @@ export const customerMessageKinds = Object.keys(customerMessages) as CustomerMes
 export const operatorMessageKinds = Object.keys(operatorMessages) as OperatorMessage[];
 
 /** True if a notification is for customers. */
-export function isForCustomers(kind: MessageKind): kind is CustomerMessage {
+export function isForCustomers(kind: OutgoingKind): kind is CustomerMessage {
   return kind in customerMessages;
 }
 
-export function messageFacts(kind: MessageKind): MessageFacts {
-  return isForCustomers(kind) ? customerMessages[kind] : operatorMessages[kind];
+/** Returns the facts of a notification for the staff. */
+export function staffMessageFacts(
+  kind: Exclude<OutgoingKind, CustomerMessage>,
+): MessageFacts & { need: AdminAccess } {
+  return kind === INVITE_MESSAGE ? invite : operatorMessages[kind];
+}
+
+export function messageFacts(kind: OutgoingKind): MessageFacts {
+  return isForCustomers(kind) ? customerMessages[kind] : staffMessageFacts(kind);
 }
 
 /**
  * The notifications of an account that has chosen none: by e-mail and push those about its own orders and money, in a
- * linked Telegram chat all for operators.
+ * linked Telegram chat all for operators. Notices to every admin go by e-mail too: they stand in for an approver.
  */
 export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageKind[]>> = {
-  email: customerMessageKinds,
+  email: [...customerMessageKinds, "notices"],
   telegram: operatorMessageKinds,
   push: customerMessageKinds,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ProtectionSettings } from "@hira/contract";
+import { type ProtectionSettings, settingsOfLevel } from "@hira/contract";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
@@ -41,11 +41,7 @@ const post = (path: string, body?: object) =>
 const codeOf = async (path: string, body?: object) => (await post(path, body)).body.code;
 const boss = { ...systemActor, uid: "boss" };
 
-const unprotected: ProtectionSettings = {
-  secondFrom: { adjustments: null, approvals: null, refunds: null },
-  secondOwner: { numbers: false, staff: false, protection: false },
-  ...{ codesPerHour: null, exportRows: null, caps: {} },
-};
+const unprotected: ProtectionSettings = settingsOfLevel("solo");
 
 /** Creates an order whose attempt was sent and has an unknown outcome. */
 async function unknown() {

@@ -1,4 +1,4 @@
-import type { Grants } from "@hira/contract";
+import { type Grants, OWNER } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { called } from "./queries.ts";
@@ -46,6 +46,25 @@ export async function hasDismissed(
     SELECT 1 AS one FROM audit_log
     WHERE actor = ${by} AND action IN ('user.role', 'user.delete') AND before ->> 'role' = 'admin'
       AND at > now() - make_interval(hours => ${hours}) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * True if this admin took away another owner's role, or froze one, within the given number of hours. Doing so does not
+ * yet make them the only owner.
+ */
+export async function hasDismissedOwner(
+  db: Database,
+  { by, hours }: { by: string; hours: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM audit_log
+    WHERE actor = ${by} AND at > now() - make_interval(hours => ${hours})
+      AND (action IN ('user.role', 'user.delete') AND before ->> 'preset' = ${OWNER}
+        OR action = 'user.status' AND after ->> 'status' = 'frozen'
+          AND EXISTS (SELECT FROM users WHERE 'user:' || uid = subject AND preset = ${OWNER})) LIMIT 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

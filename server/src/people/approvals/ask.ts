@@ -6,17 +6,19 @@ import {
   MAX_WAITING_APPROVALS,
   type Message,
   noticeMessages,
+  type ProtectionSettings,
   poishaToTaka,
   type RouteName,
 } from "@hira/contract";
+import { requireFresh } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { hashOf } from "../../platform/lib/once-per-key.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { tell } from "../../platform/outgoing/enqueue.ts";
-import { findDeciders } from "./deciders.ts";
-import { countWaitingOf, insertApproval, type StoredInput } from "./queries.ts";
+import { findDeciders, isOnlyOwner } from "./deciders.ts";
+import { countWaitingOf, insertApproval, type StoredInput, withdrawSame } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
 
 const HOURS_A_DAY = 24;
@@ -36,6 +38,8 @@ export interface Waiting {
   concerns: readonly string[];
   /** Text of the notification to every admin. */
   tells?: Message | undefined;
+  /** The settings before the call. */
+  settings: Pick<ProtectionSettings, "onlyOwner">;
 }
 
 const decidesOf = ({ decides }: Asking) => (decides === "permitted" ? decides : "owner");
@@ -45,9 +49,21 @@ function decidersOf({ db, actor }: GuardedCall, { route, asks, concerns }: Waiti
   return findDeciders(db, { askedBy: actor.uid, concerns, decides, access: access[route] as AdminAccess });
 }
 
-/** True if the call need not wait: the shop's only admin has no possible approver. */
-export async function isAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
-  return waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone;
+/**
+ * True if the call need not wait: the shop's only admin has no possible approver, or its only owner need not have one.
+ * The same call that waited from before is withdrawn, so that it does not happen twice.
+ */
+export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
+  const { db, actor } = call;
+  const isFree =
+    (waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone) ||
+    (!waiting.settings.onlyOwner && (await isOnlyOwner(db, actor.uid)));
+  if (!isFree) return false;
+  // In place of the approver.
+  requireFresh(actor);
+  const inputHash = inputHashOf(waiting.route, call, waiting.asks);
+  await withdrawSame(db, { askedBy: actor.uid, route: waiting.route, inputHash });
+  return true;
 }
 
 /** Stores a call until an approver decides. If the same call already waits, keeps that one. @throws `too_many_approvals` */

@@ -1,8 +1,14 @@
-import type { ProtectionSettings } from "@hira/contract";
+import { OWNER, type ProtectionSettings } from "@hira/contract";
 
-/** Taka that an operator with this preset may move by hand per day; null means no limit. */
-export function capOf({ caps }: Pick<ProtectionSettings, "caps">, preset: string): number | null {
-  return caps[preset] ?? null;
+/**
+ * Taka that an operator with this preset may move by hand per day; null means no limit. A preset that is added later
+ * has the cap of every operator.
+ */
+export function capOf(
+  { caps, operatorCap }: Pick<ProtectionSettings, "caps" | "operatorCap">,
+  preset: string,
+): number | null {
+  return caps[preset] ?? (preset === OWNER ? null : operatorCap);
 }
 
 /** True if the new limit allows more than the old one; null means no limit. */

@@ -1,4 +1,10 @@
-import { noticeMessages } from "@hira/contract";
+import {
+  type AdminAccess,
+  APPROVAL_DELAY_HOURS,
+  access,
+  noticeMessages,
+  type RouteName,
+} from "@hira/contract";
 import type { Logger } from "pino";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -6,12 +12,16 @@ import { withTransaction } from "../../platform/db/transaction.ts";
 import { storeActor } from "../../platform/lib/actor.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { carryOut } from "./decide.ts";
+import { findDeciders } from "./deciders.ts";
 import type { Carry } from "./guard-calls.ts";
 import {
   type ApprovalRow,
   closeApproval,
+  dateApproval,
   findApproval,
   findDue,
+  findUndated,
+  lockApproval,
   lockDue,
   reasonOf,
   summaryOf,
@@ -35,14 +45,32 @@ export async function carryOutDue({
   carry: Carry;
   log: Pick<Logger, "error">;
 }): Promise<void> {
-  for (const id of await findDue(db, AT_ONCE)) {
-    try {
-      await withTransaction(db, (tx) => settle(tx, id, carry));
-    } catch (error) {
-      // A call that fails must not stop the others.
-      log.error({ err: error, approval: id }, "what waited could not be done");
+  const each = async (ids: readonly string[], work: (tx: Database, id: string) => Promise<void>) => {
+    for (const id of ids) {
+      try {
+        await withTransaction(db, (tx) => work(tx, id));
+      } catch (error) {
+        // A call that fails must not stop the others.
+        log.error({ err: error, approval: id }, "what waited could not be done");
+      }
     }
-  }
+  };
+  await each(await findUndated(db, AT_ONCE), dateIfNobodyIsLeft);
+  await each(await findDue(db, AT_ONCE), (tx, id) => settle(tx, id, carry));
+}
+
+/** A call whose last approver has gone takes effect after a day, like one that never had any. */
+async function dateIfNobodyIsLeft(db: Database, id: string): Promise<void> {
+  const row = await lockApproval(db, id);
+  if (row?.state !== "waiting" || row.effectiveAt !== null) return;
+  const what = { ...row, access: access[row.route as RouteName] as AdminAccess };
+  if ((await findDeciders(db, what)).deciders.length > 0) return;
+  await audited({ db, actor: timeActor }, async (inside) => {
+    await dateApproval(db, id, APPROVAL_DELAY_HOURS);
+    await notifyAdmins(inside, noticeMessages.nobodyLeft({ asked: summaryOf(row) }), { approval: id });
+    const after = { askedBy: row.askedBy, what: summaryOf(row) };
+    return { audit: { action: "approval.delay", subject: `approval:${id}`, after } };
+  });
 }
 
 async function settle(db: Database, id: string, carry: Carry): Promise<void> {

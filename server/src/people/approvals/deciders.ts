@@ -1,6 +1,12 @@
 import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER, refusalWords } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
-import { type AdminRow, findAppointed, hasDismissed, listAdmins } from "./admin-queries.ts";
+import {
+  type AdminRow,
+  findAppointed,
+  hasDismissed,
+  hasDismissedOwner,
+  listAdmins,
+} from "./admin-queries.ts";
 
 /** The part of an approval that determines who may decide it. */
 export interface Decidable {
@@ -44,6 +50,19 @@ export async function findDeciders(
     (admin) => !admin.frozen && objectionTo(admin, what, appointed) === undefined,
   );
   return { isAlone: false, deciders };
+}
+
+/**
+ * Returns whether this person is an owner, and no other owner could decide about their calls. Nobody becomes the only
+ * owner by taking away another owner's role, or freezing one.
+ */
+export async function isOnlyOwner(db: Database, uid: string): Promise<boolean> {
+  const owners = (await listAdmins(db)).filter(({ preset, frozen }) => preset === OWNER && !frozen);
+  if (!owners.some((owner) => owner.uid === uid)) return false;
+  const others = owners.filter((owner) => owner.uid !== uid);
+  const appointed = await appointedBy(db, uid, others);
+  if (others.some((owner) => !appointed.includes(owner.uid))) return false;
+  return !(await hasDismissedOwner(db, { by: uid, hours: APPOINTED_HOURS }));
 }
 
 /** Returns the admins whom this person appointed recently: they may not approve this person's calls. */

@@ -1,4 +1,10 @@
-import { ALL_GRANTS, askedMessages, FRESH_SECONDS, type ProtectionSettings } from "@hira/contract";
+import {
+  ALL_GRANTS,
+  askedMessages,
+  FRESH_SECONDS,
+  type ProtectionSettings,
+  settingsOfLevel,
+} from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { decideOrder } from "../../orders/orders/decide-order.ts";
@@ -19,11 +25,7 @@ let store: TestStore;
 let stale: string;
 let serial = 0;
 
-const off: ProtectionSettings = {
-  secondFrom: { adjustments: null, approvals: null, refunds: null },
-  secondOwner: { numbers: false, staff: false, protection: false },
-  ...{ codesPerHour: null, exportRows: null, caps: {} },
-};
+const off: ProtectionSettings = settingsOfLevel("solo");
 const protect = (settings: Partial<ProtectionSettings>) => protectStore(store, { ...off, ...settings });
 
 beforeAll(async () => {

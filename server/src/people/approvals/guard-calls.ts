@@ -3,6 +3,8 @@ import {
   approverCalls,
   commitThemselves,
   isWatched,
+  noticeMessages,
+  type ProtectionSettings,
   type RouteName,
 } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
@@ -12,7 +14,7 @@ import { collectEffects } from "../../platform/effects/report.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
-import { ask, inputHashOf, isAlone, type Waiting } from "./ask.ts";
+import { ask, goesAlone, inputHashOf, type Waiting } from "./ask.ts";
 import { assessEffects, type MatchResult } from "./assess-effects.ts";
 import { assessFile } from "./assess-file.ts";
 import { concernedBy, isOwnAccountCall } from "./own-account.ts";
@@ -118,13 +120,15 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
   const concerned = await requireNotOwn(route, call);
-  const finding = rule ? await findBy(rule, call) : { waits: false };
+  // Read before the call, which may change them.
+  const settings = await readProtection(db);
+  const finding = rule ? await findBy(rule, call, settings) : { waits: false };
   const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
   try {
     // A reply that only its requester may read is not produced before it is permitted.
     if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
-      await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells });
-    return await inSavepoint(db, () => performWatched(guarded, call, { finding, concerns }));
+      await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells, settings });
+    return await inSavepoint(db, () => performWatched(guarded, call, { finding, concerns, settings }));
   } catch (error) {
     if (!(error instanceof HasToWait)) throw error;
     await ask(call, error.waiting);
@@ -137,22 +141,27 @@ interface Found extends Finding {
   waits: boolean;
 }
 
-async function findBy(rule: Rule, call: GuardedCall): Promise<Found> {
-  const settings = await readProtection(call.db);
+async function findBy(rule: Rule, call: GuardedCall, settings: ProtectionSettings): Promise<Found> {
   const finding = await rule(call, { settings });
   const decides = finding.asks?.decides ?? "permitted";
-  return { ...finding, waits: decides === "permitted" || settings.secondOwner[decides] };
+  const waits = decides === "permitted" || finding.asks?.always === true || settings.secondOwner[decides];
+  return { ...finding, waits };
 }
 
 async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<void> {
-  if (!(await isAlone(call, waiting))) throw new HasToWait(waiting);
+  if (!(await goesAlone(call, waiting))) throw new HasToWait(waiting);
+  await notifyAdmins(call, noticeMessages.alone({ asked: waiting.asks.summary }), { oncePerHour: true });
 }
 
 /** Makes the call and checks its effects. A call that would be refused is refused here, before anybody is asked. */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,
-  { finding, concerns }: { finding: Found; concerns: readonly string[] },
+  {
+    finding,
+    concerns,
+    settings,
+  }: { finding: Found; concerns: readonly string[]; settings: ProtectionSettings },
 ): Promise<Done> {
   const { db, actor } = call;
   const { value: reply, effects } = await collectEffects(db, () => handler(call));
@@ -161,7 +170,8 @@ async function performWatched(
   const { asks, waits } = bothOf(finding, judged, file?.asks);
   const tells = finding.tells ?? file?.tells ?? judged?.tells;
   const about = [...new Set([...concerns, ...(judged?.concerns ?? [])])];
-  if (asks && waits && !approved) await waitUnlessAlone(call, { route, asks, concerns: about, tells });
+  if (asks && waits && !approved)
+    await waitUnlessAlone(call, { route, asks, concerns: about, tells, settings });
   await judged?.count({ alone: !approved });
   if (finding.use) await insertUse(db, { uid: actor.uid, ...finding.use });
   if (tells !== undefined) await notifyAdmins(call, tells);

@@ -188,6 +188,10 @@ function samplesOf(uid: string): Record<SampleName, Sample> {
       body: { sender: "Nagad", method: "Nagad" },
     },
     "PATCH /users/{uid}/role": { path: "/users/customer/role", body: { role: "admin", preset: "payments" } },
+    "POST /admin/staff-invites": {
+      path: "/admin/staff-invites",
+      body: { email: "new@mail.test", preset: "payments" },
+    },
     "PATCH /users/{uid}/status": {
       path: "/users/badal/status",
       body: { status: "frozen", reason: "stolen" },

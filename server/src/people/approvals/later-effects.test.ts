@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from "@hira/contract";
+import { type ProtectionSettings, settingsOfLevel } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { protect as protectStore, waitingFor } from "../../testing/approver.ts";
@@ -8,11 +8,7 @@ import { createTestStore, type TestReply, type TestStore } from "../../testing/s
 /** Effects that a call makes possible and that other people's calls cause later. */
 let store: TestStore;
 
-const off: ProtectionSettings = {
-  secondFrom: { adjustments: null, approvals: null, refunds: null },
-  secondOwner: { numbers: false, staff: false, protection: false },
-  ...{ codesPerHour: null, exportRows: null, caps: {} },
-};
+const off: ProtectionSettings = settingsOfLevel("solo");
 const protect = (settings: Partial<ProtectionSettings>) => protectStore(store, { ...off, ...settings });
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from "@hira/contract";
+import { type ProtectionLevel, type ProtectionSettings, settingsOfLevel } from "@hira/contract";
 
 type Change = {
   [K in keyof ProtectionSettings]?:
@@ -6,10 +6,14 @@ type Change = {
         ? { [P in keyof ProtectionSettings[K]]?: ProtectionSettings[K][P] | undefined }
         : ProtectionSettings[K])
     | undefined;
-};
+} & { level?: ProtectionLevel | undefined };
 
-/** Applies a change to the settings; parts that the change omits stay as they are. */
-export function protectionAfter(before: ProtectionSettings, change: Change): ProtectionSettings {
+/** Applies a change to the settings: its level first. Parts that the change omits stay as they are. */
+export function protectionAfter(
+  stored: ProtectionSettings,
+  { level, ...change }: Change,
+): ProtectionSettings {
+  const before: ProtectionSettings = level === undefined ? stored : { ...stored, ...settingsOfLevel(level) };
   const given = <T extends object>(part: object | undefined): Partial<T> =>
     Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
   return {
@@ -17,6 +21,8 @@ export function protectionAfter(before: ProtectionSettings, change: Change): Pro
     codesPerHour: change.codesPerHour !== undefined ? change.codesPerHour : before.codesPerHour,
     exportRows: change.exportRows !== undefined ? change.exportRows : before.exportRows,
     secondOwner: { ...before.secondOwner, ...given<ProtectionSettings["secondOwner"]>(change.secondOwner) },
+    onlyOwner: change.onlyOwner ?? before.onlyOwner,
+    operatorCap: change.operatorCap !== undefined ? change.operatorCap : before.operatorCap,
     caps: { ...before.caps, ...given<ProtectionSettings["caps"]>(change.caps) } as ProtectionSettings["caps"],
   };
 }

@@ -2,15 +2,23 @@ import type { ProtectionSettings } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { storedSetting } from "../../platform/db/stored-setting.ts";
 
-type Stored = Omit<ProtectionSettings, "secondOwner"> & Partial<Pick<ProtectionSettings, "secondOwner">>;
+type Later = "secondOwner" | "onlyOwner" | "operatorCap";
+type Stored = Omit<ProtectionSettings, Later> & Partial<Pick<ProtectionSettings, Later>>;
 
 const stored = storedSetting<Stored>("protection");
 
-/** Settings written by an instance of an older release have no switches: in that release owners were always asked. */
-const whole = (settings: Stored): ProtectionSettings => ({
-  secondOwner: { numbers: true, staff: true, protection: true },
-  ...settings,
-});
+/**
+ * Fills in what an instance of an older release did not write. Before the switches owners were always asked; before
+ * `onlyOwner` the only owner waited wherever a switch was on.
+ */
+function whole({
+  secondOwner = { numbers: true, staff: true, protection: true },
+  onlyOwner = Object.values(secondOwner).some(Boolean),
+  operatorCap = null,
+  ...settings
+}: Stored): ProtectionSettings {
+  return { ...settings, secondOwner, onlyOwner, operatorCap };
+}
 
 export const readProtection = async (db: Database) => whole(await stored.read(db));
 export const lockProtection = async (db: Database) => whole(await stored.lock(db));

@@ -156,6 +156,34 @@ export async function closeApproval(
     WHERE id = ${id}`.execute(db);
 }
 
+/** Withdraws a person's waiting call that they now make without an approver. */
+export async function withdrawSame(
+  db: Database,
+  { askedBy, route, inputHash }: Pick<ApprovalRow, "askedBy" | "route"> & { inputHash: Buffer },
+): Promise<void> {
+  await sql`
+    UPDATE approvals SET state = 'withdrawn', decided_by = ${askedBy}, decided_at = now()
+    WHERE asked_by = ${askedBy} AND route = ${route} AND input_hash = ${inputHash} AND state = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** Returns the IDs of approvals that wait for a person, without a time at which they take effect. */
+export async function findUndated(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM approvals WHERE state = 'waiting' AND effective_at IS NULL AND expires_at > now()
+    ORDER BY asked_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Has a waiting approval take effect after so many hours, and not expire before. */
+export async function dateApproval(db: Database, id: string, hours: number): Promise<void> {
+  await sql`
+    UPDATE approvals SET effective_at = now() + make_interval(hours => ${hours}),
+      expires_at = greatest(expires_at, now() + make_interval(hours => ${2 * hours}))
+    WHERE id = ${id}`.execute(db);
+}
+
 export interface ApprovalList {
   waiting: boolean;
   page: number;

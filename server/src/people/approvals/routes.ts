@@ -6,6 +6,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { markNoticesSeen } from "../../platform/notices/notice-queries.ts";
 import { decideApproval, withdrawApproval } from "./decide.ts";
 import type { Carry } from "./guard-calls.ts";
+import { listProtectedPeople } from "./protected-people.ts";
 import { protectionAfter } from "./protection-after.ts";
 import { lockProtection, readProtection, updateProtection } from "./protection-queries.ts";
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
@@ -37,6 +38,7 @@ async function showOne(context: Context, row: ApprovalRow) {
 /** The settings' handlers only; a change of these settings is guarded like any other call. */
 export const protectionHandlers = {
   "GET /settings/protection": ({ db }) => readProtection(db),
+  "GET /admin/protection/people": async ({ db }) => ({ people: await listProtectedPeople(db) }),
   "PATCH /settings/protection": ({ db, actor, body }) => changeProtection({ db, actor }, body),
 } satisfies Partial<Handlers>;
 

@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from "@hira/contract";
+import { type ProtectionSettings, settingsOfLevel } from "@hira/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { decideNewest, protect as protectStore, waitingFor } from "../../testing/approver.ts";
 import { confirmPayments } from "../../testing/shop.ts";
@@ -8,11 +8,7 @@ import { seedSupplier } from "../../testing/supplied-orders.ts";
 let store: TestStore;
 let supplier: string;
 
-const off: ProtectionSettings = {
-  secondFrom: { adjustments: null, approvals: null, refunds: null },
-  secondOwner: { numbers: false, staff: false, protection: false },
-  ...{ codesPerHour: null, exportRows: null, caps: {} },
-};
+const off: ProtectionSettings = settingsOfLevel("solo");
 const protect = (settings: Partial<ProtectionSettings>) => protectStore(store, { ...off, ...settings });
 
 beforeAll(async () => {

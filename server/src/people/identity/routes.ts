@@ -1,4 +1,5 @@
 import { can, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
@@ -7,11 +8,19 @@ import { presentUser, presentUserToAdmin } from "./presenter.ts";
 import { findUser } from "./queries.ts";
 import { type ProfileParts, saveProfile } from "./save-profile.ts";
 
-export function identityHandlers({ adminEmails, photos }: Omit<ProfileParts, "db">) {
+interface IdentityParts extends Omit<ProfileParts, "db"> {
+  /** Gives an account the role that its verified address was invited to; returns whether it did. */
+  acceptInvite: (db: Database, uid: string) => Promise<boolean>;
+}
+
+export function identityHandlers({ adminEmails, photos, acceptInvite }: IdentityParts) {
   return {
-    "POST /users": async ({ db, identity, body }) => ({
-      user: presentUser(await saveProfile({ db, adminEmails, photos }, { identity, profile: body })),
-    }),
+    "POST /users": async ({ db, identity, body }) => {
+      const user = await saveProfile({ db, adminEmails, photos }, { identity, profile: body });
+      // After the profile is committed: a change of the staff locks the staff before it locks an account.
+      const joined = (await acceptInvite(db, user.uid)) ? await findUser(db, user.uid) : undefined;
+      return { user: presentUser(joined ?? user) };
+    },
     "GET /users/{uid}": async ({ db, actor, params }) => {
       const user = await findUser(db, params.uid);
       if (!user) throw new DomainError("user_not_found");

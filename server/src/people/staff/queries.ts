@@ -50,9 +50,14 @@ export async function isBuiltIn(db: Database, id: string): Promise<boolean> {
   return row?.built_in === true;
 }
 
+/** True if somebody has the preset, or is invited to it. */
 export async function hasPreset(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom("users").select("uid").where("preset", "=", id).limit(1).executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM users WHERE preset = ${id}
+    UNION ALL SELECT 1 FROM staff_invites WHERE preset = ${id} AND state = 'waiting' AND expires_at > now() LIMIT 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Saves a preset. Throws if the actor currently lacks the permission. */

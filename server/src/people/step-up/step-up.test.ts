@@ -1,7 +1,8 @@
-import { FRESH_SECONDS } from "@hira/contract";
+import { FRESH_SECONDS, protectionLevels, settingsOfLevel } from "@hira/contract";
 import type { JWTPayload } from "jose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { protect } from "../../testing/approver.ts";
 import { type Authenticator, createAuthenticator } from "../../testing/authenticator.ts";
 import { openTestBrowser, type TestBrowser } from "../../testing/browser.ts";
 import { type PlayedProvider, playProvider } from "../../testing/openid-provider.ts";
@@ -264,6 +265,19 @@ describe("a sign-in at the provider that the store started", () => {
     expect([await isProven(admin), await isProven(admin, another)]).toEqual([true, true]);
     expect(await isProven(await signInBrowser(admin.uid, { auth_time: undefined }))).toBe(false);
   });
+
+  test.each(protectionLevels)(
+    "lets an owner whose provider names no moment change the protection at the level %s",
+    async (level) => {
+      const admin = await newAdmin({ auth_time: undefined });
+      await protect(store, settingsOfLevel(level));
+      const change = () => call("PATCH /settings/protection", admin, { operatorCap: 50_000 });
+      expect(await change()).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
+      await proveAtProvider(admin, fine(admin.uid));
+      expect((await change()).status).toBe(200);
+      await protect(store, settingsOfLevel("solo"));
+    },
+  );
 
   test("first sends only prompt=login, with state, nonce and PKCE", async () => {
     const admin = await newAdmin();

@@ -40,6 +40,12 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     await forgetFlagged(db, { uid, by: context.actor.uid });
     await anonymise(db, uid);
     // No name or e-mail here: they could never be removed from the log.
-    return { audit: { action: "user.delete", subject: `user:${uid}`, before: { role: user.role } } };
+    return {
+      audit: {
+        action: "user.delete",
+        subject: `user:${uid}`,
+        before: { role: user.role, ...(user.preset && { preset: user.preset._id }) },
+      },
+    };
   });
 }

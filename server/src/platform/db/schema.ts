@@ -855,6 +855,17 @@ export interface SignInTokens {
   token_hash: Buffer;
 }
 
+export interface StaffInvites {
+  created_at: Generated<Date>;
+  email: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  invited_by: string;
+  preset: string;
+  state: Generated<string>;
+}
+
 export interface StepUpCodes {
   code_hash: Buffer;
   made_at: Generated<Date>;
@@ -1134,6 +1145,7 @@ export interface Schema {
   sign_in_times: SignInTimes;
   sign_in_tokens: SignInTokens;
   sign_ins: SignIns;
+  staff_invites: StaffInvites;
   step_up_codes: StepUpCodes;
   supplier_events: SupplierEvents;
   supplier_exchanges: SupplierExchanges;

@@ -1,4 +1,4 @@
-import { inEnglish, type Message } from "@hira/contract";
+import { inEnglish, type Message, OWNER } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -8,6 +8,26 @@ export async function insertNotice(
 ): Promise<void> {
   await sql`INSERT INTO admin_notices (id, text, message, actor, approval_id)
     VALUES (${id}, ${inEnglish(message)}, ${JSON.stringify(message)}, ${actor}, ${approval})`.execute(db);
+}
+
+/** True if this actor's same notice was written within the last hour. */
+export async function wasNotified(
+  db: Database,
+  { message, actor }: { message: Message; actor: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM admin_notices WHERE actor = ${actor} AND message = ${JSON.stringify(message)}::jsonb
+      AND at > now() - interval '1 hour' LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** True if this person is the only owner who can act. */
+export async function isOnlyActingOwner(db: Database, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM users WHERE preset = ${OWNER} AND disabled_at IS NULL AND frozen_at IS NULL LIMIT 2`.execute(
+    db,
+  );
+  return rows.length === 1 && rows[0]?.uid === uid;
 }
 
 export async function markNoticesSeen(db: Database, uid: string): Promise<void> {

@@ -2,8 +2,8 @@ import {
   inEnglish,
   type Language,
   type Message,
-  type MessageKind,
   type OutgoingChannel,
+  type OutgoingKind,
 } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -25,7 +25,7 @@ export interface NewMessage {
   channel: OutgoingChannel;
   receiver: string;
   uid: string;
-  kind: MessageKind;
+  kind: OutgoingKind;
   event: string;
   payload: Payload;
 }

@@ -4,6 +4,7 @@ import {
   type Language,
   type MessageKind,
   type OutgoingChannel,
+  type OutgoingKind,
 } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -23,9 +24,9 @@ const isOn = (channel: OutgoingChannel) =>
   sql`EXISTS (SELECT FROM outgoing_channels WHERE channel = ${channel} AND active)`;
 
 /** Returns a condition on `users` joined with `message_preferences`. */
-function wants(channel: OutgoingChannel, kind: MessageKind, defaults: Defaults): RawBuilder<unknown> {
+function wants(channel: OutgoingChannel, kind: OutgoingKind, defaults: Defaults): RawBuilder<unknown> {
   const chosen = sql.ref(`chosen.${channel}`);
-  return sql`CASE WHEN ${chosen} IS NULL THEN ${defaults[channel].includes(kind)} ELSE ${kind} = ANY (${chosen}) END`;
+  return sql`CASE WHEN ${chosen} IS NULL THEN ${defaults[channel].some((each) => each === kind)} ELSE ${kind} = ANY (${chosen}) END`;
 }
 
 const mayBeMailed = sql`users.email_verified AND users.email <> '' AND users.disabled_at IS NULL`;
@@ -72,7 +73,7 @@ export async function findReader(
     kind,
     channel,
     defaults,
-  }: { uid: string; kind: MessageKind; channel: OutgoingChannel; defaults: Defaults },
+  }: { uid: string; kind: OutgoingKind; channel: OutgoingChannel; defaults: Defaults },
 ): Promise<{ wanted: boolean; grants: Grants | null } | undefined> {
   const { rows } = await sql<{ wanted: boolean; grants: Grants | null }>`
     SELECT ${wants(channel, kind, defaults)} AS wanted,

@@ -1,13 +1,14 @@
 import {
   defaultMessages,
+  INVITE_MESSAGE,
   inEnglish,
   isForCustomers,
   LANGUAGES,
   MESSAGES_PER_HOUR,
-  type MessageKind,
   mayCall,
   type OutgoingChannel,
-  operatorMessages,
+  type OutgoingKind,
+  staffMessageFacts,
 } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Outcome, SendingContext } from "./channels/channel.ts";
@@ -103,16 +104,19 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
   const reader = await findReader(db, { uid, kind, channel, defaults: defaultMessages });
   const may =
     reader !== undefined &&
-    (isForCustomers(kind) || (reader.grants !== null && mayCall(reader.grants, operatorMessages[kind].need)));
+    (isForCustomers(kind) ||
+      (reader.grants !== null && mayCall(reader.grants, staffMessageFacts(kind).need)));
   if (!may) return { state: "dropped", error: "Who it was for may not be told any more." };
-  return reader.wanted ? undefined : { state: "dropped", error: "Who it was for wants it no more." };
+  return reader.wanted || kind === INVITE_MESSAGE
+    ? undefined
+    : { state: "dropped", error: "Who it was for wants it no more." };
 }
 
 /**
  * Returns the result to record. Notifications about money are never sent twice; about waiting work, twice is better
  * than never.
  */
-function settledBy(outcome: Outcome, kind: MessageKind): Settled {
+function settledBy(outcome: Outcome, kind: OutgoingKind): Settled {
   switch (outcome.is) {
     case "sent":
       return { state: "sent", reference: outcome.reference };

@@ -34,6 +34,11 @@ export const english = {
     text: `Your request to add ${amount} was rejected.${why(reason)}`,
   }),
 
+  invited: (shop: string, role: string): Said => ({
+    title: `You are invited to work at ${shop}`,
+    text: `${shop} invites you to its staff, with the role ${role}. Sign in with this e-mail address within 7 days, and the admin area opens for you.`,
+  }),
+
   ordersWait: (count: number, minutes: number): Said => ({
     title: "Orders wait",
     text: `${many(count, "order waits", "orders wait")} longer than ${minutes} minutes.`,

@@ -22,14 +22,14 @@ export function Component() {
               What one person may not do alone waits here until somebody else has looked. What that is, and
               how much anybody moves in a day, an owner says under{" "}
               <Link to="/admin/protection" className="text-brand-text underline">
-                Second persons and limits
+                Protection
               </Link>
               .
             </Trans>
           ) : (
             <Trans>
               What one person may not do alone waits here until somebody else has looked. What that is, and
-              how much anybody moves in a day, an owner says under Second persons and limits.
+              how much anybody moves in a day, an owner says under Protection.
             </Trans>
           )}{" "}
           <Link

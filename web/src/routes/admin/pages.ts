@@ -152,7 +152,7 @@ const officePages: readonly Route[] = [
   {
     path: "/admin/protection",
     rendering: "client",
-    title: t`Second Persons & Limits`,
+    title: t`Protection`,
     file: "routes/admin/protection.tsx",
     module: () => import("./protection.tsx"),
   },

@@ -21,6 +21,8 @@ export interface Asking {
   amount?: Poisha;
   /** Who may approve: anybody who may make the call, or an owner, where owners decide this matter. */
   decides: "permitted" | OwnerMatter;
+  /** If true, an owner is asked also where no owner turned the matter on. */
+  always?: boolean;
   /** If true, the call takes effect only after a day, even where somebody could decide. */
   delayed?: boolean;
   /** If true, the shop's only admin carries it out immediately, because nobody else could approve it. */

@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   askedMessages,
   guardedAmounts,
   limitMessages,
   type Message,
   noticeMessages,
+  OWNER,
   ownerMatters,
   type PaymentSettings,
   type Preset,
   type ProtectionSettings,
 } from "@hira/contract";
 import { listPresets } from "../../staff/queries.ts";
+import { findStanding } from "../admin-queries.ts";
 import { capOf, isLooser } from "../cap.ts";
 import { changed, type Limit } from "../limit-change.ts";
 import { protectionAfter } from "../protection-after.ts";
@@ -34,7 +37,8 @@ function loosened(
     ]),
     [limitMessages.codes, before.codesPerHour, after.codesPerHour],
     [limitMessages.rows, before.exportRows, after.exportRows],
-    ...Object.keys(after.caps).map((preset): [Message, Limit, Limit] => [
+    [limitMessages.everyCap, before.operatorCap, after.operatorCap],
+    ...rolesWithCaps(before, after).map((preset): [Message, Limit, Limit] => [
       limitMessages.cap({ role: nameOf(preset) }),
       capOf(before, preset),
       capOf(after, preset),
@@ -44,17 +48,25 @@ function loosened(
   return [
     ...limits.filter(([, was, is]) => isLooser(was, is)).map(([what, was, is]) => changed(what, was, is)),
     ...turnedOff.map((each) => limitMessages.secondOwner[each]),
+    ...(before.onlyOwner && !after.onlyOwner ? [limitMessages.onlyOwner] : []),
   ];
 }
 
-const protection: Rule = async ({ db, body }, { settings }) => {
+/** Returns the roles that have, or had, a cap of their own. */
+function rolesWithCaps(...all: readonly ProtectionSettings[]): string[] {
+  return [...new Set(all.flatMap(({ caps }) => Object.keys(caps).filter((role) => caps[role] !== null)))];
+}
+
+const protection: Rule = async ({ db, actor, body }, { settings }) => {
   const after = protectionAfter(settings, body ?? {});
-  if (JSON.stringify(after) === JSON.stringify(settings)) return NOTHING;
+  if (isDeepStrictEqual(after, settings)) return NOTHING;
   const looser = loosened(settings, after, await listPresets(db));
   const tells = noticeMessages.changedProtection;
   if (looser.length === 0) return { tells };
   const summary = askedMessages.loosenProtection({ limits: looser });
-  return { asks: { kind: "protection", summary, decides: "protection" }, tells };
+  // What owners limit, nobody else lifts alone.
+  const always = (await findStanding(db, actor.uid))?.preset !== OWNER;
+  return { asks: { kind: "protection", summary, decides: "protection", always }, tells };
 };
 
 const loosening = (summary: Message, tells: Message): Finding => {

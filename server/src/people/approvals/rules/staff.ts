@@ -10,6 +10,8 @@ import {
   OWNER,
   permissions,
 } from "@hira/contract";
+import type { Database } from "../../../platform/db/database.ts";
+import { countInvites } from "../../invites/queries.ts";
 import { findPreset, lockStaff } from "../../staff/queries.ts";
 import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
@@ -31,6 +33,11 @@ function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   return words.length > 0 ? words : [grantMessages.none];
 }
 
+/** A sole owner may appoint, or invite, the first other admin without an approval. */
+async function begins(db: Database, preset: string): Promise<boolean> {
+  return preset !== OWNER && (await listAdmins(db)).length === 1 && (await countInvites(db)) === 0;
+}
+
 const roleChange: Rule = async ({ db, params, body }) => {
   // The preset's grants are part of the approval, so they stay locked until this call is done.
   await lockStaff(db);
@@ -49,11 +56,21 @@ const roleChange: Rule = async ({ db, params, body }) => {
   const preset = await findPreset(db, wanted);
   if (!preset) return NOTHING;
   const tells = noticeMessages.gaveRole({ name, role: preset.name });
-  // A sole owner may appoint the first other admin without an approval.
-  const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
-  return begins
+  return target.preset === null && (await begins(db, wanted))
     ? { tells }
     : waits(askedMessages.giveRole({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
+};
+
+/** The role is given at the first sign-in, when nobody is asked any more. */
+const invitation: Rule = async ({ db, body }) => {
+  await lockStaff(db);
+  const preset = await findPreset(db, String(body?.preset ?? ""));
+  if (!preset) return NOTHING;
+  const name = String(body?.email);
+  const tells = noticeMessages.invited({ name, role: preset.name });
+  return (await begins(db, preset._id))
+    ? { tells }
+    : waits(askedMessages.inviteAs({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
 /**
@@ -94,6 +111,7 @@ const presetChange: Rule = async ({ db, params, body }) => {
 /** Rules for who works in the shop, and with which role. */
 export const staffRules = {
   "PATCH /users/{uid}/role": roleChange,
+  "POST /admin/staff-invites": invitation,
   "PATCH /users/{uid}/status": statusChange,
   "DELETE /users/{uid}": deletion,
   "PATCH /admin/presets/{id}": presetChange,

@@ -1,7 +1,28 @@
 import type { Database } from "../../db/database.ts";
 
+const INVITED = "invite:";
+/** The receiver of an invitation's letter: somebody without an account. */
+export const invitedReceiver = (id: string): string => INVITED + id;
+
+/** Returns the address of an invitation that waits; undefined if it ended. */
+async function findInvited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom("staff_invites")
+    .select("email")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return row && { name: "", email: row.email };
+}
+
+/** Returns where a letter goes; undefined if nobody is to get it any more. */
+export const findMailbox = (db: Database, receiver: string) =>
+  receiver.startsWith(INVITED)
+    ? findInvited(db, receiver.slice(INVITED.length))
+    : findAccountMailbox(db, receiver);
+
 /** Returns an account's e-mail address; undefined if the account is gone or its address is not verified. */
-export async function findMailbox(
+async function findAccountMailbox(
   db: Database,
   uid: string,
 ): Promise<{ name: string; email: string } | undefined> {

@@ -1,4 +1,4 @@
-import { addressIn, customerMessageKinds, type Language } from "@hira/contract";
+import { addressIn, customerMessageKinds, INVITE_MESSAGE, type Language } from "@hira/contract";
 import type { SendMailOptions } from "nodemailer";
 import { wordsIn } from "../../words/words.ts";
 import type { OutgoingMessage, SendingContext } from "./channel.ts";
@@ -25,7 +25,9 @@ export function letterOf(
   const words = wordsIn(language);
   const page = (path: string) => publicUrl + addressIn(language, path);
   const choose = page("/profile#messages");
-  const links: Link[] = [{ label: words.choose, url: choose }];
+  // Who is only invited has nothing to choose yet.
+  const isForStranger = message.kind === INVITE_MESSAGE;
+  const links: Link[] = isForStranger ? [] : [{ label: words.choose, url: choose }];
   if (token) links.push({ label: words.stop, url: page(`/unsubscribe#${token}`) });
   return {
     from: { name: line(fromName), address: from },
@@ -34,14 +36,16 @@ export function letterOf(
     // The same for each try, because mail servers treat two e-mails with the same ID as one.
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
-    text: `${text}\n\n${url}\n\n--\n${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
+    text: `${text}\n\n${url}\n${links.length > 0 ? "\n--\n" : ""}${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
     html: htmlOf({ title, text, url, language, links }),
     headers: {
       "Auto-Submitted": "auto-generated",
       "Content-Language": language,
       ...(token
         ? oneClick(`${publicUrl}/api/messages/unsubscribe/${token}?language=${language}`)
-        : { "List-Unsubscribe": `<${choose}>` }),
+        : isForStranger
+          ? {}
+          : { "List-Unsubscribe": `<${choose}>` }),
     },
   };
 }

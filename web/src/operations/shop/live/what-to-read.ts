@@ -47,7 +47,12 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     notificationsKey,
   ],
   wallet: ofUser,
-  account: (uid) => [...ofUser(uid), admin("GET /admin/presets"), admin("GET /admin/flags")],
+  account: (uid) => [
+    ...ofUser(uid),
+    admin("GET /admin/presets"),
+    admin("GET /admin/flags"),
+    admin("GET /admin/staff-invites"),
+  ],
   alert: () => [notificationsKey],
   // And what an approval may be about that no other topic names.
   approval: () => [
@@ -56,6 +61,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     admin("GET /users", { query: { role: "admin" } }),
     admin("GET /admin/presets"),
     admin("GET /settings/protection"),
+    admin("GET /admin/staff-invites"),
     admin("GET /settings/payments"),
     admin("GET /settings/referral"),
     admin("GET /admin/forwarders"),

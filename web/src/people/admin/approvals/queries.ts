@@ -1,18 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminPages, adminQuery } from "../../../platform/api/admin-calls.ts";
+import { adminPages } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { invalidate } from "../../../platform/api/changes.ts";
 import { useApi } from "../../../platform/api/context.tsx";
-import { messageOf } from "../../../platform/api/error.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 export type ApprovalState = "waiting" | "decided";
 
 export const LOAD_FAILED = t`Failed to load approvals.`;
-const SETTINGS_FAILED = t`Failed to load settings`;
-const SAVE_FAILED = t`Failed to update settings`;
 
 export const approvalsQuery = (state: ApprovalState) =>
   adminPages("GET /admin/approvals", {
@@ -50,15 +47,3 @@ export function useDecideApproval(id: string) {
 /** Marks the notices for all admins as seen, when their page is opened. */
 export const useMarkNoticesSeen = () =>
   useCall("POST /admin/notices/seen", { fallback: t`Failed to mark it as seen.` });
-
-export const settingsFailure = (error: Error) => messageOf(error, SETTINGS_FAILED);
-
-export const protectionQuery = () => adminQuery("GET /settings/protection", { fallback: SETTINGS_FAILED });
-
-export const useSaveProtection = () =>
-  useCall("PATCH /settings/protection", {
-    fallback: SAVE_FAILED,
-    replacesRead: true,
-    done: t`Settings updated`,
-    failureToast: true,
-  });

@@ -1,12 +1,23 @@
-import { covers } from "@hira/contract/platform/constants/permissions";
+import { covers, type Grants, permissions } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useGrants } from "../../../platform/api/grants.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
-import { grantsText } from "./grants-text.ts";
+import { permissionWords } from "./grants-text.ts";
+import { leastPreset } from "./least-preset.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
+
+/** The choice of a new admin's preset. It starts with the one that allows the least. */
+export function usePresetChoice() {
+  const own = useGrants();
+  const { data } = useQuery(presetsQuery());
+  const [chosen, choose] = useState<string | null>(null);
+  return { value: chosen ?? leastPreset(data ?? [], own), choose, reset: () => choose(null) };
+}
 
 export interface PresetChoiceProps {
   value: string;
@@ -14,31 +25,53 @@ export interface PresetChoiceProps {
 }
 
 /**
- * Choice of an admin's preset. Only presets within the signed-in admin's own permissions are offered, because nobody
- * can grant more than they have.
+ * Choice of an admin's preset, and what it allows. Only presets within the signed-in admin's own permissions are
+ * offered, because nobody can grant more than they have.
  */
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const own = useGrants();
   const { data, error } = useQuery(presetsQuery());
   const chosen = data?.find(({ _id }) => _id === value);
   return (
-    <Field
-      label={t`Role`}
-      hint={chosen ? grantsText(chosen.grants) : undefined}
-      error={error ? LOAD_FAILED : undefined}
-      className="mt-2"
-    >
-      <Select
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        options={
-          data
-            ?.filter(({ grants }) => covers(own, grants))
-            .map((preset) => ({ value: preset._id, label: presetName(preset) })) ?? [
-            { value, label: t`Loading…` },
-          ]
-        }
-      />
-    </Field>
+    <div className="mt-2">
+      <Field label={t`Role`} error={error ? LOAD_FAILED : undefined}>
+        <Select
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          options={
+            data
+              ?.filter(({ grants }) => covers(own, grants))
+              .map((preset) => ({ value: preset._id, label: presetName(preset) })) ?? [
+              { value, label: t`Loading…` },
+            ]
+          }
+        />
+      </Field>
+      {chosen ? <Powers grants={chosen.grants} /> : null}
+    </div>
+  );
+}
+
+/** What a preset allows, one line per permission. */
+function Powers({ grants }: { grants: Grants }) {
+  const granted = permissions.filter((permission) => grants[permission] !== undefined);
+  if (granted.length === 0)
+    return (
+      <p className="mt-2 text-muted text-sm">
+        <Trans>May do nothing yet.</Trans>
+      </p>
+    );
+  return (
+    <ul aria-live="polite" className="mt-2 list-disc ps-5 text-muted text-sm">
+      {granted.map((permission) => {
+        const { name, read, write } = permissionWords[permission];
+        return (
+          <li key={permission}>
+            <span className="font-medium text-text">{name}</span>:{" "}
+            {grants[permission] === "write" ? t`may ${write}` : t`may ${read}`}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

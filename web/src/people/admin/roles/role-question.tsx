@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
-import { PresetChoice } from "./preset-choice.tsx";
+import { PresetChoice, usePresetChoice } from "./preset-choice.tsx";
 
 /** Text about what a new admin can do. */
 export const ADMIN_POWERS = t`The admin area opens for them, as far as the role that you give them says.`;
@@ -36,7 +36,7 @@ export interface RoleQuestionProps {
 /** Asks for confirmation before an account becomes an admin or stops being one, and explains what that changes. */
 export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: RoleQuestionProps) {
   const gives = role === "admin";
-  const [preset, setPreset] = useState(DEFAULT_PRESET);
+  const preset = usePresetChoice();
   return (
     <ConfirmDialog
       open={open}
@@ -45,10 +45,10 @@ export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: Role
       title={gives ? t`Make ${user.name} an admin?` : t`Remove ${user.name} from the admins?`}
       description={gives ? ADMIN_POWERS : LOST_POWERS}
       confirmLabel={gives ? t`Make Admin` : t`Remove Admin`}
-      onConfirm={() => onConfirm(gives ? preset : undefined)}
+      onConfirm={() => onConfirm(gives ? preset.value : undefined)}
     >
       {user.email ? <p className="wrap-anywhere text-muted text-sm">{user.email}</p> : null}
-      {gives ? <PresetChoice value={preset} onChange={setPreset} /> : null}
+      {gives ? <PresetChoice value={preset.value} onChange={preset.choose} /> : null}
       {gives && !user.emailVerified ? <UnverifiedWarning /> : null}
     </ConfirmDialog>
   );

@@ -1,6 +1,5 @@
 import type { User } from "@hira/contract";
 import { textLimits } from "@hira/contract/platform/constants/limits";
-import { DEFAULT_PRESET } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { UserPlus } from "lucide-react";
@@ -14,50 +13,63 @@ import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { useChangeRole } from "../roles/change-role.ts";
-import { PresetChoice } from "../roles/preset-choice.tsx";
+import { PresetChoice, usePresetChoice } from "../roles/preset-choice.tsx";
 import { ADMIN_POWERS, UnverifiedWarning } from "../roles/role-question.tsx";
 import { AccountLine } from "./account-line.tsx";
-import { FIND_FAILED, useFindAccounts } from "./queries.ts";
+import { FIND_FAILED, useFindAccounts, useInvite } from "./queries.ts";
 
-/** Finds an account by e-mail and makes it an admin after a confirmation. */
+/** Whom the dialog is about: accounts with the address, or an address that nobody has signed in with. */
+type Asked = { accounts: User[]; chosen: User } | { invited: string };
+
+/** Adds an admin by e-mail: an account gets the role at once; an address without one is invited. */
 export function AddAdmin() {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
   const [error, setError] = useState<ReactNode>(null);
-  const [asked, setAsked] = useState<{ accounts: User[]; chosen: User } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [preset, setPreset] = useState(DEFAULT_PRESET);
+  const role = usePresetChoice();
   const find = useFindAccounts();
   const changeRole = useChangeRole();
+  const invite = useInvite();
 
   const refuse = (text: ReactNode) => {
     setError(text);
     input.current?.focus();
   };
+  const ask = (about: Asked) => {
+    role.reset();
+    setAsked(about);
+    setAsking(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (find.isPending) return;
     const wanted = email.trim();
-    if (!/^\S+@\S+$/.test(wanted)) return refuse(t`Enter a valid e-mail address.`);
+    if (!/^\S+@\S+\.\S+$/.test(wanted)) return refuse(t`Enter a valid e-mail address.`);
     find.mutate(wanted, {
       onSuccess: (accounts) => {
-        const [chosen, ...others] = accounts.filter(({ role }) => role !== "admin");
-        if (chosen) {
-          setAsked({ accounts: [chosen, ...others], chosen });
-          setAsking(true);
-        } else refuse(accounts[0] ? t`${accounts[0].name} is an admin already.` : <Unknown email={wanted} />);
+        const [chosen, ...others] = accounts.filter((account) => account.role !== "admin");
+        if (chosen) ask({ accounts: [chosen, ...others], chosen });
+        else if (accounts[0]) refuse(t`${accounts[0].name} is an admin already.`);
+        else ask({ invited: wanted });
       },
       onError: (cause) => refuse(messageOf(cause, FIND_FAILED)),
     });
   };
   const add = async () => {
     if (!asked) return;
-    await changeRole.mutateAsync({ uid: asked.chosen.uid, role: "admin", preset });
+    const preset = role.value;
+    if ("invited" in asked) await invite.mutateAsync({ email: asked.invited, preset });
+    else await changeRole.mutateAsync({ uid: asked.chosen.uid, role: "admin", preset });
     setEmail("");
   };
 
   return (
-    <Card title={t`Add an admin`} description={t`By the e-mail of the account that they sign in with.`}>
+    <Card
+      title={t`Add an admin`}
+      description={t`By the e-mail that they sign in with. Who never signed in is invited.`}
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
         <Field label={t`E-mail`} hideLabel error={error} className="flex-1">
           <TextInput
@@ -80,30 +92,23 @@ export function AddAdmin() {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Make this account an admin?`}
-        description={ADMIN_POWERS}
-        confirmLabel={t`Make admin`}
+        title={asked && "invited" in asked ? t`Invite ${asked.invited}?` : t`Make this account an admin?`}
+        description={
+          asked && "invited" in asked
+            ? t`Nobody has signed in with this address yet. Whoever signs in with it, verified by the sign-in provider, within 7 days gets the role.`
+            : ADMIN_POWERS
+        }
+        confirmLabel={asked && "invited" in asked ? t`Invite` : t`Make admin`}
         onConfirm={add}
       >
-        {asked ? (
+        {asked && "accounts" in asked ? (
           <Candidates {...asked} onChoose={(chosen) => setAsked({ accounts: asked.accounts, chosen })} />
         ) : null}
-        <PresetChoice value={preset} onChange={setPreset} />
+        <PresetChoice value={role.value} onChange={role.choose} />
       </ConfirmDialog>
     </Card>
   );
 }
-
-function Unknown({ email }: { email: string }) {
-  return (
-    <Trans>
-      No account has the e-mail {email}. They must sign in to the store once first. Whoever runs the server
-      can name them in <code>ADMIN_EMAILS</code> before that, or run <code>npm run admin -- grant EMAIL</code>{" "}
-      afterwards.
-    </Trans>
-  );
-}
-
 interface CandidatesProps {
   accounts: readonly User[];
   chosen: User;

@@ -1,7 +1,9 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useApi } from "../../../platform/api/context.tsx";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export const LOAD_FAILED = t`Failed to load users.`;
 export const FIND_FAILED = t`Failed to fetch users.`;
@@ -15,3 +17,29 @@ export function useFindAccounts() {
     gcTime: 0,
   });
 }
+
+/** Invitations that wait for their first sign-in. */
+export const invitesQuery = () =>
+  adminQuery("GET /admin/staff-invites", {
+    fallback: t`Failed to load invitations.`,
+    select: ({ invites }) => invites,
+  });
+
+/** Invites an address without an account. The caller shows a failure. */
+export const useInvite = () =>
+  useCall("POST /admin/staff-invites", {
+    fallback: t`Failed to invite.`,
+    done: ({ invite }) =>
+      invite.mail === null
+        ? t`${invite.email} is invited. Copy the invitation and send it to them.`
+        : t`${invite.email} is invited, and an e-mail is on its way.`,
+    untilRead: true,
+  });
+
+export const useWithdrawInvite = () =>
+  useCall("DELETE /admin/staff-invites/{id}", {
+    input: byId,
+    fallback: t`Failed to withdraw the invitation.`,
+    done: t`The invitation is withdrawn.`,
+    untilRead: true,
+  });

@@ -44,7 +44,7 @@ const bengali: Readonly<Record<string, string>> = {
   "Audit Log": "অডিট লগ",
   Approvals: "অনুমোদন",
   Messages: "মেসেজ",
-  "Second Persons & Limits": "দ্বিতীয় ব্যক্তি ও সীমা",
+  Protection: "সুরক্ষা",
   Health: "স্টোরের স্বাস্থ্য",
   Settings: "সেটিংস",
   "Where Is My Money?": "আমার টাকা কোথায়?",

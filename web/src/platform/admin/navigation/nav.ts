@@ -98,7 +98,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: t`Staff`, to: "/admin/staff", needs: "staff:read&customers:read" },
       { label: t`Roles`, to: "/admin/roles", needs: "staff:read" },
       { label: t`Approvals`, to: "/admin/approvals" },
-      { label: t`Second Persons & Limits`, to: "/admin/protection", needs: "staff:read" },
+      { label: t`Protection`, to: "/admin/protection", needs: "staff:read" },
       { label: t`Messages`, to: "/admin/outgoing", needs: "settings:read" },
       { label: t`Audit Log`, to: "/admin/audit", needs: "staff:read" },
       { label: t`Health`, to: "/admin/health", needs: "reports:read" },

@@ -2,15 +2,14 @@ import type { ProtectionSettings as Settings } from "@hira/contract";
 import { approvalRoutes } from "@hira/contract/people/approvals";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { Loaded } from "../../../platform/design/loaded.tsx";
-import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
-import { presetsQuery } from "../roles/preset-queries.ts";
-import { protectionQuery, settingsFailure, useSaveProtection } from "./queries.ts";
+import { useSaveProtection } from "./queries.ts";
+
+/** A level is chosen elsewhere. */
+const schema = approvalRoutes["PATCH /settings/protection"].body.omit({ level: true });
 
 const limits = [
   {
@@ -59,29 +58,15 @@ const switches = [
     label: t`Looser protection`,
     hint: t`This page, payments that are taken by themselves, and what referrals give. What is stricter is always at once.`,
   },
+  {
+    name: "onlyOwner",
+    label: t`A shop’s only owner waits too`,
+    hint: t`For whoever else could decide, or a day. Otherwise a recent sign-in is enough, and every admin is notified.`,
+  },
 ] as const;
 
-/** Settings for which calls need an approver, and how much money each operator may move per day. */
-export function ProtectionSettings() {
-  const settings = useQuery(protectionQuery());
-  const presets = useQuery(presetsQuery());
-  const data = settings.data && presets.data && { settings: settings.data, presets: presets.data };
-  const failed = settings.error ? settings : presets;
-  return (
-    <Loaded
-      query={{ data, error: failed.error, refetch: failed.refetch, isFetching: failed.isFetching }}
-      failureText={settingsFailure}
-      label={t`Loading settings`}
-      className="grid items-start gap-5 xl:grid-cols-2"
-      skeleton={<Skeleton className="h-160 rounded-xl" />}
-    >
-      {(loaded) => <Limits loaded={loaded.settings} presets={loaded.presets} />}
-    </Loaded>
-  );
-}
-
 /** A role, for the label of its cap. */
-interface CappedPreset {
+export interface CappedPreset {
   _id: string;
   name: string;
 }
@@ -96,16 +81,17 @@ export function presetsOf(
   return [...presets, ...gone.map((id) => ({ _id: id, name: t`A role that is gone (${id.slice(0, 8)})` }))];
 }
 
-function Limits({ loaded, presets }: { loaded: Settings; presets: readonly CappedPreset[] }) {
+/** Single rules of protection: each can differ from the level. */
+export function SingleRules({ loaded, presets }: { loaded: Settings; presets: readonly CappedPreset[] }) {
   const form = useSettingsForm({
-    schema: approvalRoutes["PATCH /settings/protection"].body,
+    schema,
     from: loaded,
     save: useSaveProtection(),
   });
   return (
     <Card
-      title={t`Second persons and limits`}
-      description={t`All of it is off until you turn it on. Leave a field empty for never, or for no limit. Every admin is told of a change.`}
+      title={t`Single rules`}
+      description={t`Change a rule where the level does not fit your shop. Leave a field empty for never, or for no limit. Every admin is notified of a change.`}
     >
       <SettingsForm form={form} call="PATCH /settings/protection">
         <h3 className="font-semibold">
@@ -124,13 +110,20 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
           <FormField key={matter.name} form={form} {...matter} />
         ))}
         <h3 className="font-semibold">
-          <Trans>At most in a day, by role</Trans>
+          <Trans>At most in a day</Trans>
         </h3>
         <p className="text-muted text-sm">
           <Trans>
             What one operator approves, adjusts and refunds by hand from midnight to midnight in Dhaka.
           </Trans>
         </p>
+        <FormField
+          form={form}
+          name="operatorCap"
+          label={t`Every operator who is no owner`}
+          hint={t`Also those whose role is added later. A role below can have a limit of its own.`}
+          prefix="৳"
+        />
         {presetsOf(loaded, presets).map((preset) => (
           <FormField
             key={preset._id}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { presetsOf } from "./protection-settings.tsx";
+import { presetsOf } from "./single-rules.tsx";
 
 const presets = [
   { _id: "owner", name: "Owner" },

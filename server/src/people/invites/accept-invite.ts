@@ -1,0 +1,65 @@
+import { access, can, covers, noticeMessages } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
+import { findAccess, findUser, type UserRow, updateStaff } from "../identity/queries.ts";
+import { lockStaff } from "../staff/queries.ts";
+import { endInvite, type InviteRow, isInvited, lockInviteOf } from "./queries.ts";
+
+/**
+ * Gives an account the role that its verified address was invited to, in a transaction of its own. The role is given
+ * with the inviter's rights of now: where they no longer suffice, the invitation is void. Returns whether a role was
+ * given.
+ */
+export async function acceptInvite(db: Database, uid: string): Promise<boolean> {
+  // Every sign-in passes here: only those who are invited wait for the lock.
+  if (!(await isInvited(db, uid))) return false;
+  return withTransaction(db, async (tx) => {
+    await lockStaff(tx);
+    const user = await findUser(tx, uid);
+    // Whoever has an address that nobody verified may be anybody.
+    if (!user?.emailVerified || user.role === "admin" || user.disabledAt || user.frozenReason !== null)
+      return false;
+    const invite = await lockInviteOf(tx, user.email.toLowerCase());
+    if (!invite || invite.invitedBy === uid) return false;
+    const inviter = await inviterOf(tx, invite);
+    return inviter && invite.preset ? join(tx, { user, invite, inviter }) : annul(tx, invite);
+  });
+}
+
+/** Returns the inviter as an actor; undefined if they may no longer give this role. */
+async function inviterOf(db: Database, { invitedBy, preset }: InviteRow): Promise<Actor | undefined> {
+  const known = await findAccess(db, invitedBy);
+  if (known?.role !== "admin" || known.disabled || known.frozen) return undefined;
+  if (!can(known.grants, access["PATCH /users/{uid}/role"]) || !covers(known.grants, preset?.grants ?? {}))
+    return undefined;
+  return { uid: invitedBy, role: known.role, grants: known.grants, isFrozen: false };
+}
+
+async function join(
+  db: Database,
+  { user, invite, inviter }: { user: UserRow; invite: InviteRow; inviter: Actor },
+): Promise<boolean> {
+  // In the log the inviter gave the role, as if the account had been there.
+  return audited({ db, actor: inviter }, async (inside) => {
+    await endInvite(inside.db, invite.id, "accepted");
+    await updateStaff(inside.db, inviter, { uid: user.uid, preset: invite.presetId });
+    const [name, role] = [invite.email, invite.preset?.name ?? invite.presetId];
+    await notifyAdmins({ db: inside.db, actor: systemActor }, noticeMessages.joined({ name, role }));
+    const before = { role: user.role };
+    const after = { role: "admin", preset: invite.presetId, invite: invite.id };
+    return { value: true, audit: { action: "user.role", subject: `user:${user.uid}`, before, after } };
+  });
+}
+
+async function annul(db: Database, invite: InviteRow): Promise<boolean> {
+  return audited({ db, actor: systemActor }, async (inside) => {
+    await endInvite(inside.db, invite.id, "void");
+    await notifyAdmins(inside, noticeMessages.inviteVoid({ name: invite.email, by: invite.invitedByName }));
+    const after = { email: invite.email, preset: invite.presetId, invitedBy: invite.invitedBy };
+    return { value: false, audit: { action: "invite.void", subject: `invite:${invite.id}`, after } };
+  });
+}

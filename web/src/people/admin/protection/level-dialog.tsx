@@ -1,0 +1,136 @@
+import type { ProtectedPerson, ProtectionLevel, ProtectionSettings } from "@hira/contract";
+import { approvalRoutes } from "@hira/contract/people/approvals";
+import {
+  type LevelSettings,
+  levelOf,
+  protectionLevels,
+  protectionRuleNames,
+  protectionRules,
+  settingsOfLevel,
+  settingsWith,
+  valueOfRule,
+} from "@hira/contract/people/constants/protection-levels";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { levelWords, ruleWords } from "./level-words.ts";
+import { useSaveProtection } from "./queries.ts";
+import { whoWaits } from "./who-waits.ts";
+import { WhoWaitsList } from "./who-waits-list.tsx";
+
+export interface LevelDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  level: ProtectionLevel;
+  settings: ProtectionSettings;
+  people: readonly ProtectedPerson[];
+  ownUid: string | undefined;
+}
+
+/** Rules of a level whose amount or number can be chosen. */
+const figuresOf = (level: ProtectionLevel) =>
+  protectionRuleNames.filter((rule) => typeof protectionRules[rule].values[level] === "number");
+
+/** The level's settings, with the figures that the shop has already. The level in use starts with its own figures. */
+function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSettings {
+  if (levelOf(settings) === level) return settingsOfLevel(level);
+  const figures = figuresOf(level);
+  return settingsWith((rule) => {
+    const kept = figures.includes(rule) ? valueOfRule(settings, rule) : null;
+    return kept ?? protectionRules[rule].values[level];
+  });
+}
+
+/** Turns a level on: its figures, and what will wait for whom, before it holds. */
+export function LevelDialog({ open, onOpenChange, level, settings, people, ownUid }: LevelDialogProps) {
+  const { name, text } = levelWords[level];
+  const save = useSaveProtection();
+  const form = useSchemaForm({
+    schema: approvalRoutes["PATCH /settings/protection"].body,
+    from: { ...startOf(level, settings), level },
+    send: (body, { onSuccess, onError }) =>
+      save.mutate(body, {
+        onSuccess,
+        onError: (cause) => {
+          // The call was stored and waits for an approver.
+          if ((cause as { code?: unknown }).code === "approval_needed") onOpenChange(false);
+          else onError(cause);
+        },
+      }),
+    isPending: save.isPending,
+    onSaved: () => onOpenChange(false),
+  });
+  const figures = figuresOf(level);
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t`Turn on ${name}?`}
+      description={text}
+      submit={t`Turn on ${name}`}
+    >
+      <Loosening level={level} settings={settings} people={people} ownUid={ownUid} />
+      {figures.length > 0 ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {figures.map((rule) => (
+            <FormField
+              key={rule}
+              form={form}
+              name={rule as "operatorCap"}
+              label={figureLabel(rule)}
+              {...(/^secondFrom|Cap$/.test(rule) && { prefix: "৳" })}
+            />
+          ))}
+        </div>
+      ) : null}
+      <section>
+        <h3 className="mb-2 font-semibold">
+          <Trans>What will wait, and for whom</Trans>
+        </h3>
+        <WhoWaitsList people={whoWaits(form.draft as ProtectionSettings, people)} ownUid={ownUid} />
+      </section>
+    </FormDialog>
+  );
+}
+
+function figureLabel(rule: (typeof protectionRuleNames)[number]): string {
+  const { name } = ruleWords[rule];
+  if (rule.startsWith("secondFrom")) return t`${name}, from`;
+  if (rule === "codesPerHour") return t`${name}, in an hour`;
+  return t`${name}, in a day`;
+}
+
+/** Says what happens to a change to a looser level. */
+function Loosening({ level, settings, people, ownUid }: Omit<LevelDialogProps, "open" | "onOpenChange">) {
+  if (protectionLevels.indexOf(level) >= protectionLevels.indexOf(levelOf(settings))) return null;
+  const own = people.find(({ uid }) => uid === ownUid);
+  const waits = own && whoWaits(settings, [own]).flatMap((each) => each.waits);
+  const wait = waits?.find(({ rules }) => rules.includes("secondOwner.protection"));
+  if (!wait || wait.for === "proof") {
+    if (own?.isOwner)
+      return (
+        <Banner tone="warning">
+          <Trans>This is looser. It holds at once, and every admin is notified.</Trans>
+        </Banner>
+      );
+    return (
+      <Banner tone="warning">
+        <Trans>This is looser. It waits until an owner approves it.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning">
+      {wait.for === "day" ? (
+        <Trans>This is looser. It waits a day, because there is no other owner who could decide.</Trans>
+      ) : (
+        <Trans>This is looser. It waits until another owner approves it.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import { t } from "@lingui/core/macro";
+
+export interface Invitation {
+  shop: string;
+  role: string;
+  email: string;
+  /** Address of the admin area. */
+  address: string;
+}
+
+/** The text that invites somebody, to send by any messenger. The link is no secret: only the e-mail address counts. */
+export const invitationText = ({ shop, role, email, address }: Invitation): string =>
+  t`You are invited to work at ${shop}, with the role ${role}. Sign in with ${email} within 7 days: ${address}`;
