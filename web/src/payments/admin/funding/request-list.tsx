@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { NextForMe } from "../../../people/admin/colleagues/next-for-me.tsx";
 import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
 import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
 import { NewRowsButton } from "../../../platform/admin/lists/new-rows-button.tsx";
@@ -156,6 +157,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
     region: list.region,
     table: requests.table,
     waits: requests.waits,
+    isFree: requests.isFree,
     actions: requestKeys(requests, adjusting.open, toMe),
   });
   const hasNothing = error !== null && data === undefined;
@@ -175,6 +177,20 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             page={page}
             className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
           />
+          <div className="mb-2 flex justify-end empty:hidden">
+            <NextForMe
+              kind="request"
+              region={list.region}
+              onShowMine={() =>
+                onChange({
+                  ...parseRequestFilter(new URLSearchParams()),
+                  limit: filter.limit,
+                  status: "pending",
+                  assigned: "me",
+                })
+              }
+            />
+          </div>
           <RecordListView
             of={of}
             doing={{ onAdjust: adjusting.open }}
