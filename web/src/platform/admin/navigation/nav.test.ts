@@ -63,7 +63,7 @@ const shownTo = (preset: string) =>
 
 test("each admin sees only permitted pages, and no empty groups", () => {
   expect(shownTo("owner")).toHaveLength(11);
-  expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Management"]);
+  expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Day End", "Management"]);
   expect(shownTo("delivery")).toEqual([
     "Dashboard",
     "Orders",
