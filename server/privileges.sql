@@ -40,7 +40,7 @@ BEGIN
          push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides, operator_uses,
          supplier_exchanges, live_events, background_failures, wallet_senders, staff_invites}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
-      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
+      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, day_ends, supplier_events,
          supplier_top_ups, admin_notices}'),
       -- What was asked for stays as it was asked.
       ('SELECT, INSERT, UPDATE (state, expires_at, effective_at, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),

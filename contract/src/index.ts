@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { closingRoutes } from "./backoffice/closing.ts";
 import { dashboardRoutes } from "./backoffice/dashboard.ts";
+import { dayEndRoutes } from "./backoffice/day-ends.ts";
 import { movementRoutes } from "./backoffice/movements.ts";
 import { notificationRoutes } from "./backoffice/notifications.ts";
 import { reportRoutes } from "./backoffice/reports.ts";
@@ -75,6 +76,7 @@ export const routes = {
   ...outgoingRoutes,
   ...dashboardRoutes,
   ...closingRoutes,
+  ...dayEndRoutes,
   ...accountDayRoutes,
   ...reportRoutes,
   ...catalogRoutes,
@@ -122,9 +124,11 @@ export type CallInput<K extends RouteName> = {
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./backoffice/closing.ts";
+export * from "./backoffice/constants/day-ends.ts";
 export * from "./backoffice/constants/reports.ts";
 export * from "./backoffice/constants/views.ts";
 export * from "./backoffice/dashboard.ts";
+export type { DayEnd, DayEndSummary } from "./backoffice/day-ends.ts";
 export type {
   Claim,
   Movement,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
+import { dayEnds } from "./day-end.ts";
 import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import type { Shop, Who } from "./shop.ts";
@@ -787,8 +788,10 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       steps(fill("E-mail", "nobody@mail.example"), press("Add admin"), said("npm run admin")),
     ],
     ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
-    ["/admin/closing?day=2020-02-29", "closing, quiet day"],
-    [`/admin/closing?day=${today}`, "closing, coupons used"],
+    ["/admin/closing?day=2020-02-29", "day end, quiet day"],
+    [`/admin/closing?day=${today}`, "day end, coupons used"],
+    [dayEnds.path, "day end, differs", { replies: dayEnds.differs }],
+    [dayEnds.path, "day end, signed", { replies: dayEnds.signed }],
     [`/admin/reports?days=${today}..${today}`, "reports, coupons used"],
     ["/admin/reports?report=margin&days=month", "reports, margin"],
     ["/admin/reports?report=customers&days=year", "reports, customers"],

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { closingHandlers } from "./backoffice/closing/routes.ts";
 import { dashboardHandlers } from "./backoffice/dashboard/routes.ts";
+import { dayEndHandlers } from "./backoffice/day-ends/routes.ts";
 import { movementHandlers } from "./backoffice/movements/routes.ts";
 import { notificationHandlers } from "./backoffice/notifications/routes.ts";
 import { reportHandlers } from "./backoffice/reports/routes.ts";
@@ -135,6 +136,7 @@ export function handlersOf(
     ...outgoingHandlers(parts),
     ...dashboardHandlers,
     ...closingHandlers,
+    ...dayEndHandlers,
     ...accountDayHandlers,
     ...reportHandlers,
     ...supplierMoneyHandlers,

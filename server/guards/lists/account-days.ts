@@ -2,6 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const MUTATIONS = "contract/src/payments/constants/wallet-messages/mutations.test.ts";
 const REFERENCES = "contract/src/payments/constants/wallet-messages/references.test.ts";
+const DAY_ENDS = "server/src/backoffice/day-ends/day-ends.test.ts";
 const DAYS = "server/src/settlement/account-days/account-days.test.ts";
 
 /** Guards of statement parsing and of the signed days of payment accounts. */
@@ -57,17 +58,31 @@ export const accountDaysGuards: Guard[] = [
   },
   {
     name: "a day is signed as it was seen",
-    file: "server/src/settlement/account-days/sign-day.ts",
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
     find: 'if (row.digest !== digest) throw new DomainError("day_changed");',
     replace: "",
-    test: [DAYS, "keeps what was signed"],
+    test: [DAY_ENDS, "counts once, for the figures"],
+  },
+  {
+    name: "signatures of a day take turns",
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
+    find: "    await lockDay(db, day);\n",
+    replace: "",
+    test: [DAY_ENDS, "counts once, for the figures"],
+  },
+  {
+    name: "a day with the same figures is signed once",
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
+    find: 'if (row.signed?.digest === row.digest) throw new DomainError("day_signed");',
+    replace: "",
+    test: [DAY_ENDS, "of several operators at once"],
   },
   {
     name: "a day that is open is not signed",
-    file: "server/src/settlement/account-days/sign-day.ts",
-    find: "if (!row?.isOver)",
-    replace: "if (!row)",
-    test: [DAYS, "settles what waited"],
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
+    find: 'if (!row.isOver) throw new DomainError("day_not_over");',
+    replace: "",
+    test: [DAY_ENDS, "refused for a day that is not over"],
   },
   {
     name: "a statement that would do something else by now is not imported",

@@ -56,6 +56,20 @@ export const workGuards: Guard[] = [
     test: [assignments, "is one person's when several give it at once"],
   },
   {
+    name: "those who ask for the next one take turns",
+    file: "server/src/people/assignments/take-next.ts",
+    find: "    await lockNext(tx, kind);\n",
+    replace: "",
+    test: [assignments, "waits for whoever asked before"],
+  },
+  {
+    name: "the next one is not taken from whom it was just given to",
+    file: "server/src/people/assignments/take-next.ts",
+    find: "      if ((await findOldestFree(tx, kind, actor.uid)) !== id) continue;\n",
+    replace: "",
+    test: [assignments, "waits for whoever asked before"],
+  },
+  {
     name: "a mention on the bell shows nobody more than their role does",
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',

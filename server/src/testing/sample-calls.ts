@@ -162,8 +162,13 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "PATCH /admin/views/{id}": { params: { id: ids.view }, body: { name: "Renamed" } },
   "DELETE /admin/views/{id}": { params: { id: ids.view }, refusalsOnly: true },
   "GET /admin/account-days": {},
-  "POST /admin/account-days/sign": {
-    body: { account: ids.slide, day: "2026-03-14", digest: "", note: "" },
+  "POST /admin/orders/next": { refusalsOnly: true },
+  "POST /admin/fund-requests/next": { refusalsOnly: true },
+  "GET /admin/day-ends": {},
+  "GET /admin/day-ends/{day}": { params: { day: "2026-03-14" } },
+  "POST /admin/day-ends/{day}/sign": {
+    params: { day: "2026-03-14" },
+    body: { digest: "", note: "" },
     refusalsOnly: true,
   },
   "GET /admin/account-days/export.csv": { query: "days=week" },

@@ -131,6 +131,8 @@ export const access = {
   "GET /admin/colleagues": "admin",
   "PATCH /admin/orders/{id}/assignment": "orders:write",
   "PATCH /admin/fund-requests/{id}/assignment": "payments:write",
+  "POST /admin/orders/next": "orders:write",
+  "POST /admin/fund-requests/next": "payments:write",
 
   "GET /admin/notifications": "admin",
   "POST /admin/bell/seen": "admin",
@@ -156,8 +158,12 @@ export const access = {
 
   "GET /admin/dashboard": "reports:read",
 
+  // Decision 145: sums of cash that the payments' pages show too; neither sales nor margins.
+  "GET /admin/day-ends": "payments:read",
+  "GET /admin/day-ends/{day}": "payments:read",
+  "POST /admin/day-ends/{day}/sign": "payments:write",
+
   "GET /admin/account-days": "payments:read",
-  "POST /admin/account-days/sign": "payments:write",
   "GET /admin/account-days/export.csv": "payments:read&reports:read",
   "POST /admin/statements/check": "payments:write",
   "POST /admin/statements/import": "payments:write",

@@ -282,6 +282,16 @@ export interface CouponUses {
   uid: string;
 }
 
+export interface DayEnds {
+  day: Timestamp;
+  digest: string;
+  figures: Json;
+  generation: number;
+  note: Generated<string>;
+  signed_at: Generated<Date>;
+  signed_by: string;
+}
+
 export interface Deliveries {
   changed_at: Generated<Date>;
   ended_at: Date | null;
@@ -1091,6 +1101,7 @@ export interface Schema {
   challenges: Challenges;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  day_ends: DayEnds;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_looks: DeliveryLooks;

@@ -74,6 +74,8 @@ export const readSources = {
   "GET /favourites": "primary",
   "GET /admin/products": "primary",
   "GET /admin/closing": "primary",
+  "GET /admin/day-ends": "primary",
+  "GET /admin/day-ends/{day}": "primary",
   "GET /admin/account-days": "primary",
   "GET /admin/account-days/export.csv": "primary",
   "GET /admin/reports/sales": "replica",

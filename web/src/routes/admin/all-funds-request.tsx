@@ -26,7 +26,9 @@ export function Component() {
           <ExportButton call={requestsExport(filter)} label={t`Export CSV of fund requests`} />
         </div>
       </div>
-      <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />
+      <div className="empty:hidden max-sm:order-last">
+        <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />
+      </div>
       <RequestList filter={filter} onChange={setFilter} />
     </div>
   );

@@ -28,8 +28,11 @@ export function Component() {
           <ExportButton call={ordersExport(filter)} label={t`Export CSV of orders`} />
         </div>
       </div>
-      <OrderTotals />
-      <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />
+      {/* On a phone the rows come first. */}
+      <div className="flex flex-col gap-3 empty:hidden max-sm:order-last">
+        <OrderTotals />
+        <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />
+      </div>
       <OrderFilters filter={filter} onChange={setFilter} />
       <OrderList filter={filter} onChange={setFilter} />
     </div>

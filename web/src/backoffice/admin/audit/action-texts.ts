@@ -34,6 +34,7 @@ export const actionAreas = {
     "statement.export": t`Exported a user's statement`,
     "closing.export": t`Exported daily closings`,
     "account-day.sign": t`Signed a day of an account`,
+    "day-end.sign": t`Signed a day`,
     "account-day.export": t`Exported the daily close of accounts`,
     "account-statement.import": t`Imported a wallet’s statement`,
     "report.export": t`Exported a report`,

@@ -14,7 +14,7 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
-import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { MatchDetailsBadge } from "../match-details/match-details-badge.tsx";
 import { SeenBadge } from "../sightings/seen-badge.tsx";
@@ -38,7 +38,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
     {
       header: t`Date`,
       headClassName: "w-22 @6xl:w-22",
-      className: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:justify-self-end",
+      className: "@max-4xl:order-3 @max-4xl:col-span-5 @max-4xl:justify-self-end",
       skeletonClassName: "@max-4xl:h-8",
       cell: (request) => (
         <Link
@@ -47,8 +47,12 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
           className="block whitespace-nowrap text-muted text-xs leading-5"
         >
           <time dateTime={request.createdAt}>
-            {formatDate(request.createdAt)} <br className="@max-4xl:hidden" />
-            {formatTime(request.createdAt)}
+            <span className="@max-4xl:hidden">
+              {formatDate(request.createdAt)}
+              <br />
+              {formatTime(request.createdAt)}
+            </span>
+            <span className="@4xl:hidden">{formatDateTime(request.createdAt)}</span>
           </time>
         </Link>
       ),
@@ -74,8 +78,8 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
     {
       header: t`Contact`,
       headClassName: "w-20 @6xl:w-28",
-      className: "@max-4xl:order-7 @max-4xl:col-span-6",
-      skeletonClassName: "@max-4xl:h-8",
+      className: "@max-4xl:hidden!",
+      skeletonClassName: "@max-4xl:hidden!",
       cell: (request) => <OwnerContact uid={request.uid} email={request.email} />,
     },
     {
@@ -120,14 +124,13 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
     {
       header: t`Method`,
       headClassName: "w-15 @6xl:w-17",
-      className:
-        "@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:justify-self-end @max-4xl:self-start @max-4xl:font-medium @max-4xl:text-xs @max-4xl:leading-8",
+      className: "@max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:font-medium @max-4xl:text-xs",
       skeletonClassName: "@max-4xl:h-8",
       cell: (request) => <>{request.method}</>,
     },
     {
       header: t`Transaction`,
-      className: "@max-4xl:order-2 @max-4xl:col-span-9",
+      className: "@max-4xl:order-2 @max-4xl:col-span-5",
       skeletonClassName: "@max-4xl:h-8",
       cell: (request, { list }) => <Transaction request={request} onCopy={() => list.workOn(request._id)} />,
     },

@@ -88,7 +88,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: t`Order Instructions`, to: "/admin/manage-order-instructions", needs: "settings:read" },
     ],
   },
-  { label: t`Daily Closing`, icon: NotebookTabs, to: "/admin/closing", needs: "reports:read" },
+  { label: t`Day End`, icon: NotebookTabs, to: "/admin/closing", needs: "payments:read|reports:read" },
   { label: t`Reports`, icon: ChartNoAxesCombined, to: "/admin/reports", needs: "reports:read" },
   { label: t`Referral Rewards`, icon: Gift, to: "/admin/referral-settings", needs: "settings:read" },
   {
@@ -124,7 +124,6 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
     { label: t`Texts Not Understood`, to: "/admin/payments/texts", needs: "payments:read" },
     { label: t`Breaks of Balances`, to: "/admin/payments/breaks", needs: "payments:read" },
     { label: t`Phones`, to: "/admin/payments/phones", needs: "payments:read" },
-    { label: t`Daily Close of Accounts`, to: "/admin/payments/days", needs: "payments:read" },
   ],
   "/admin/risk": [
     { label: t`Block List`, to: "/admin/risk/blocks", needs: "customers:read|payments:read" },
