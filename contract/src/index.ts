@@ -5,6 +5,7 @@ import { movementRoutes } from "./backoffice/movements.ts";
 import { notificationRoutes } from "./backoffice/notifications.ts";
 import { reportRoutes } from "./backoffice/reports.ts";
 import { searchRoutes } from "./backoffice/search.ts";
+import { sidebarRoutes } from "./backoffice/sidebar.ts";
 import { viewRoutes } from "./backoffice/views.ts";
 import { catalogRoutes } from "./catalog/catalog.ts";
 import { catalogFileRoutes } from "./catalog/catalog-files.ts";
@@ -94,6 +95,7 @@ export const routes = {
   ...voucherRoutes,
   ...uploadRoutes,
   ...viewRoutes,
+  ...sidebarRoutes,
 } satisfies Record<RouteName, RouteDefinition>;
 
 export type Routes = typeof routes;
@@ -131,6 +133,7 @@ export type {
 export * from "./backoffice/notifications.ts";
 export * from "./backoffice/reports.ts";
 export * from "./backoffice/search.ts";
+export type { Sidebar } from "./backoffice/sidebar.ts";
 export type { SavedView } from "./backoffice/views.ts";
 export * from "./catalog/catalog.ts";
 export * from "./catalog/catalog-files.ts";
@@ -244,6 +247,7 @@ export * from "./platform/constants/phone.ts";
 export * from "./platform/constants/player-id.ts";
 export * from "./platform/constants/records.ts";
 export * from "./platform/constants/reject-reasons.ts";
+export * from "./platform/constants/shop-uses.ts";
 export type { DeadLetter } from "./platform/dead-letters.ts";
 export type { Decision, Person } from "./platform/decisions.ts";
 export { documentedErrors } from "./platform/documented-errors.ts";

@@ -50,6 +50,9 @@ type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | ((page: Page) =
 const waiting: Steps = { replies: { "*": "waits" } };
 const failing: Steps = { replies: { "*": "fails" } };
 
+/** The sidebar of a shop that uses nothing beyond the specification yet. */
+const firstSidebar = { "/admin/sidebar": { inUse: [], pinned: [] } };
+
 const noContact = {
   ...{ call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "" },
   socialMedia: [],
@@ -532,6 +535,12 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ["/admin", "notifications", press(/^Notifications/)],
     ["/admin", "account menu", press(/^Account menu/)],
     ["/admin", "menu", { size: "phone", act: press("Menu") }],
+    ["/admin/reports", "sidebar of the first day, page to pin", { replies: firstSidebar }],
+    [
+      "/admin/reports",
+      "menu of the first day, page to pin",
+      { size: "phone", replies: firstSidebar, act: press("Menu") },
+    ],
     ["/admin", "palette", steps(keys("Control+k"), dialog)],
     ["/admin", "palette, found", steps(keys("Control+k"), dialog, typed("Tanvir"))],
     ["/admin", "palette, nothing found", steps(keys("Control+k"), dialog, typed("nothinglikeit"))],

@@ -5,6 +5,7 @@ import { movementHandlers } from "./backoffice/movements/routes.ts";
 import { notificationHandlers } from "./backoffice/notifications/routes.ts";
 import { reportHandlers } from "./backoffice/reports/routes.ts";
 import { searchHandlers } from "./backoffice/search/routes.ts";
+import { sidebarHandlers } from "./backoffice/sidebar/routes.ts";
 import { viewHandlers } from "./backoffice/views/routes.ts";
 import { catalogFileHandlers } from "./catalog/catalog-files/routes.ts";
 import { contentHandlers } from "./catalog/content/routes.ts";
@@ -154,6 +155,7 @@ export function handlersOf(
     ...uploadHandlers(parts),
     ...favouriteHandlers,
     ...viewHandlers,
+    ...sidebarHandlers,
     ...protectionHandlers,
   });
   return {

@@ -157,6 +157,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /admin/views": { body: { list: "orders", name: "Mine", query: "" }, refusalsOnly: true },
   "PATCH /admin/views/{id}": { params: { id: ids.view }, body: { name: "Renamed" } },
   "DELETE /admin/views/{id}": { params: { id: ids.view }, refusalsOnly: true },
+  "GET /admin/sidebar": {},
+  "PATCH /admin/sidebar": { body: { page: "/admin/reports", pinned: true } },
   "GET /admin/account-days": {},
   "POST /admin/account-days/sign": {
     body: { account: ids.slide, day: "2026-03-14", digest: "", note: "" },
@@ -477,6 +479,7 @@ export async function everything(store: TestStore): Promise<string> {
     "order_instructions",
     "referrals",
     "saved_views",
+    "sidebar_pins",
     "favourite_games",
     "account_flags",
     "blocks",

@@ -150,6 +150,9 @@ export const access = {
   "PATCH /admin/views/{id}": "admin",
   "DELETE /admin/views/{id}": "admin",
 
+  "GET /admin/sidebar": "admin",
+  "PATCH /admin/sidebar": "admin",
+
   "GET /admin/dashboard": "reports:read",
 
   "GET /admin/account-days": "payments:read",

@@ -94,6 +94,7 @@ const freshCalls = {
   "POST /admin/views": "never: own",
   "PATCH /admin/views/{id}": "never: own",
   "DELETE /admin/views/{id}": "never: own",
+  "PATCH /admin/sidebar": "never: own",
 
   // Where customers send money, who reports its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
