@@ -44,8 +44,8 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
     await page.goto("/admin/coupons");
     await page.getByRole("button", { name: "Add Coupon" }).first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Code", { exact: true }).fill("EID10");
-    await dialog.getByLabel(/^Amount/).fill("10");
+    await dialog.getByRole("textbox", { name: "Code" }).fill("EID10");
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("10");
     await dialog.getByRole("button", { name: /^Add/ }).click();
     await expect(dialog).toBeHidden();
     await expect(nav.getByRole("button", { name: "Pin to sidebar" })).toHaveCount(0);
