@@ -22,7 +22,7 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
     await expect(page).toHaveURL(/\/admin\/reports/);
     await expect(entries).toHaveCount(17);
     await nav.getByRole("button", { name: "Pin to sidebar" }).click();
-    await expect(page.getByText("Pinned to the sidebar")).toBeVisible();
+    await expect(nav.getByRole("button", { name: "Unpin from sidebar" })).toBeVisible();
     await page.goto("/admin");
     await expect(reports).toBeVisible();
     await expect(entries).toHaveCount(17);
@@ -57,7 +57,7 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto("/admin/reports");
     await page.getByRole("banner").getByRole("button", { name: "Unpin from sidebar" }).click();
-    await expect(page.getByText("Unpinned from the sidebar")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Pin to sidebar" })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("dialog");

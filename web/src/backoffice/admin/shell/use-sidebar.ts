@@ -40,7 +40,6 @@ export function useSidebar(uid: string): SidebarProps {
     fallback: t`Failed to pin the page.`,
     failureToast: true,
     replacesRead: true,
-    done: (_, { pinned }) => (pinned ? t`Pinned to the sidebar` : t`Unpinned from the sidebar`),
   });
   useEffect(() => {
     if (data) keep(KEPT, uid, JSON.stringify(data));
