@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { closingRoutes } from "./backoffice/closing.ts";
 import { dashboardRoutes } from "./backoffice/dashboard.ts";
+import { firstStepRoutes } from "./backoffice/first-steps.ts";
 import { movementRoutes } from "./backoffice/movements.ts";
 import { notificationRoutes } from "./backoffice/notifications.ts";
 import { reportRoutes } from "./backoffice/reports.ts";
@@ -96,6 +97,7 @@ export const routes = {
   ...uploadRoutes,
   ...viewRoutes,
   ...sidebarRoutes,
+  ...firstStepRoutes,
 } satisfies Record<RouteName, RouteDefinition>;
 
 export type Routes = typeof routes;
@@ -120,9 +122,11 @@ export type CallInput<K extends RouteName> = {
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./backoffice/closing.ts";
+export * from "./backoffice/constants/first-steps.ts";
 export * from "./backoffice/constants/reports.ts";
 export * from "./backoffice/constants/views.ts";
 export * from "./backoffice/dashboard.ts";
+export type { FirstSteps } from "./backoffice/first-steps.ts";
 export type {
   Claim,
   Movement,

@@ -53,6 +53,16 @@ const failing: Steps = { replies: { "*": "fails" } };
 /** The sidebar of a shop that uses nothing beyond the specification yet. */
 const firstSidebar = { "/admin/sidebar": { inUse: [], pinned: [] } };
 
+/** A new shop whose owner has begun with the checklist. */
+const firstDay = {
+  ...firstSidebar,
+  "/admin/first-steps": {
+    putAway: false,
+    done: ["name", "contact", "payment-number", "game", "package", "delivery", "phone"],
+    packages: { supplier: 0, codes: 2, hand: 12 },
+  },
+};
+
 const noContact = {
   ...{ call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "" },
   socialMedia: [],
@@ -535,6 +545,8 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ["/admin", "notifications", press(/^Notifications/)],
     ["/admin", "account menu", press(/^Account menu/)],
     ["/admin", "menu", { size: "phone", act: press("Menu") }],
+    ["/admin", "first day, checklist", { replies: firstDay }],
+    ["/admin/unipin-upload", "first day, back to the checklist", { replies: firstDay }],
     ["/admin/reports", "sidebar of the first day, page to pin", { replies: firstSidebar }],
     [
       "/admin/reports",

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { closingHandlers } from "./backoffice/closing/routes.ts";
 import { dashboardHandlers } from "./backoffice/dashboard/routes.ts";
+import { firstStepHandlers } from "./backoffice/first-steps/routes.ts";
 import { movementHandlers } from "./backoffice/movements/routes.ts";
 import { notificationHandlers } from "./backoffice/notifications/routes.ts";
 import { reportHandlers } from "./backoffice/reports/routes.ts";
@@ -156,6 +157,7 @@ export function handlersOf(
     ...favouriteHandlers,
     ...viewHandlers,
     ...sidebarHandlers,
+    ...firstStepHandlers,
     ...protectionHandlers,
   });
   return {

@@ -158,6 +158,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "PATCH /admin/views/{id}": { params: { id: ids.view }, body: { name: "Renamed" } },
   "DELETE /admin/views/{id}": { params: { id: ids.view }, refusalsOnly: true },
   "GET /admin/sidebar": {},
+  "GET /admin/first-steps": {},
+  "PATCH /admin/first-steps": { body: { putAway: false } },
   "PATCH /admin/sidebar": { body: { page: "/admin/reports", pinned: true } },
   "GET /admin/account-days": {},
   "POST /admin/account-days/sign": {
@@ -247,6 +249,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /settings/shop": {},
   "PATCH /settings/shop": { body: { name: "Hira" } },
   "GET /settings/closure": {},
+  "PATCH /settings/opening": { body: { soon: false } },
   "PATCH /settings/closure": { body: { closed: false, text: "Back at nine" } },
   "GET /contact": {},
   "GET /admin/payment-accounts": {},

@@ -153,6 +153,9 @@ export const access = {
   "GET /admin/sidebar": "admin",
   "PATCH /admin/sidebar": "admin",
 
+  "GET /admin/first-steps": "settings:read",
+  "PATCH /admin/first-steps": "settings:write",
+
   "GET /admin/dashboard": "reports:read",
 
   "GET /admin/account-days": "payments:read",
@@ -206,6 +209,7 @@ export const access = {
   "PATCH /settings/shop": "settings:write",
   "GET /settings/closure": "settings:read",
   "PATCH /settings/closure": "settings:write",
+  "PATCH /settings/opening": "settings:write",
   "GET /admin/payment-accounts": "payments:read|settings:read",
   "POST /admin/payment-accounts": "settings:write",
   "PATCH /admin/payment-accounts/{id}": "settings:write",

@@ -17,12 +17,7 @@ beforeAll(async () => {
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
 });
 
-const setSoon = (soon: boolean) =>
-  store.db
-    .updateTable("settings")
-    .set({ value: JSON.stringify({ soon }) })
-    .where("key", "=", "opening")
-    .execute();
+const setSoon = (soon: boolean) => store.call("PATCH /settings/opening", { as: "boss", body: { soon } });
 const order = (as: string, body: object = {}) =>
   store.call("POST /orders", {
     as,
@@ -65,6 +60,27 @@ describe("a shop that opens soon", () => {
   it.each(sent)("takes %s of an admin, who tries the shop", async (_, send) => {
     await setSoon(true);
     expect((await send("boss")).status).toBe(200);
+  });
+
+  it("is said to every page, cached replies included, until it is opened; the change is recorded", async () => {
+    const shop = async () => (await store.call("GET /settings/shop")).body;
+    await setSoon(false);
+    expect(await shop()).not.toHaveProperty("opensSoon");
+    expect((await setSoon(true)).body).toEqual({ soon: true });
+    expect(await shop()).toMatchObject({ opensSoon: true });
+    await setSoon(false);
+    expect(await shop()).not.toHaveProperty("opensSoon");
+    const [entry] = await store.db
+      .selectFrom("audit_log")
+      .select(["actor", "action", "before", "after"])
+      .where("subject", "=", "settings:opening")
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(entry).toEqual({
+      ...{ actor: "boss", action: "settings.opening" },
+      ...{ before: { soon: true }, after: { soon: false } },
+    });
   });
 
   it.each(sent)("takes %s of a customer once it is open", async (_, send) => {

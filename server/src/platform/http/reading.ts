@@ -67,6 +67,7 @@ export const readSources = {
   "GET /live": "primary",
   "GET /admin/views": "primary",
   "GET /admin/sidebar": "primary",
+  "GET /admin/first-steps": "primary",
   "GET /admin/dashboard": "replica",
   "GET /admin/categories": "primary",
   "GET /admin/heroslides": "primary",

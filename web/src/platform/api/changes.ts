@@ -82,6 +82,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   // backoffice
   bell: ["notifications"],
   "settings/closure": ["settings/closure", "settings/shop"],
+  "settings/opening": ["settings/shop", "first-steps"],
   "settings/feed": ["settings/feed", "orders/public"],
   // What waits says why it was not settled automatically.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],

@@ -10,6 +10,7 @@ import { useCan } from "../../../platform/api/grants.tsx";
 import { SideSheet } from "../../../platform/design/side-sheet.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { useOpenHere } from "../../../platform/lib/use-open-here.ts";
+import { BackToChecklist } from "../first-steps/back-to-checklist.tsx";
 import { CommandPalette } from "../search/command-palette.tsx";
 import { type Account, TopBar } from "./top-bar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
@@ -99,6 +100,7 @@ export function AdminLayout(props: AdminLayoutProps) {
           sidebar={sidebar}
         />
         <main id="main" tabIndex={-1} className="flex-1 px-4 py-4 outline-none md:px-6">
+          <BackToChecklist />
           {children}
         </main>
       </div>
