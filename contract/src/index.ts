@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { closingRoutes } from "./backoffice/closing.ts";
 import { dashboardRoutes } from "./backoffice/dashboard.ts";
 import { dayEndRoutes } from "./backoffice/day-ends.ts";
+import { firstStepRoutes } from "./backoffice/first-steps.ts";
 import { movementRoutes } from "./backoffice/movements.ts";
 import { notificationRoutes } from "./backoffice/notifications.ts";
 import { reportRoutes } from "./backoffice/reports.ts";
 import { searchRoutes } from "./backoffice/search.ts";
+import { sidebarRoutes } from "./backoffice/sidebar.ts";
 import { viewRoutes } from "./backoffice/views.ts";
 import { catalogRoutes } from "./catalog/catalog.ts";
 import { catalogFileRoutes } from "./catalog/catalog-files.ts";
@@ -100,6 +102,8 @@ export const routes = {
   ...voucherRoutes,
   ...uploadRoutes,
   ...viewRoutes,
+  ...sidebarRoutes,
+  ...firstStepRoutes,
 } satisfies Record<RouteName, RouteDefinition>;
 
 export type Routes = typeof routes;
@@ -125,10 +129,12 @@ export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./backoffice/closing.ts";
 export * from "./backoffice/constants/day-ends.ts";
+export * from "./backoffice/constants/first-steps.ts";
 export * from "./backoffice/constants/reports.ts";
 export * from "./backoffice/constants/views.ts";
 export * from "./backoffice/dashboard.ts";
 export type { DayEnd, DayEndSummary } from "./backoffice/day-ends.ts";
+export type { FirstSteps } from "./backoffice/first-steps.ts";
 export type {
   Claim,
   Movement,
@@ -139,6 +145,7 @@ export type {
 export * from "./backoffice/notifications.ts";
 export * from "./backoffice/reports.ts";
 export * from "./backoffice/search.ts";
+export type { Sidebar } from "./backoffice/sidebar.ts";
 export type { SavedView } from "./backoffice/views.ts";
 export * from "./catalog/catalog.ts";
 export * from "./catalog/catalog-files.ts";
@@ -257,6 +264,7 @@ export * from "./platform/constants/phone.ts";
 export * from "./platform/constants/player-id.ts";
 export * from "./platform/constants/records.ts";
 export * from "./platform/constants/reject-reasons.ts";
+export * from "./platform/constants/shop-uses.ts";
 export type { DeadLetter } from "./platform/dead-letters.ts";
 export type { Decision, Person } from "./platform/decisions.ts";
 export { documentedErrors } from "./platform/documented-errors.ts";

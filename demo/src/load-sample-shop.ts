@@ -1,4 +1,5 @@
 import { feePercent, riskRuleNames, riskRules, takaToPoisha } from "@hira/contract";
+import { changeFirstSteps } from "@hira/server/backoffice/first-steps/change-first-steps";
 import { changeShopSettings } from "@hira/server/catalog/content/change-shop-settings";
 import { createHeroSlide } from "@hira/server/catalog/content/create-hero-slide";
 import { saveContact } from "@hira/server/catalog/content/save-contact";
@@ -113,6 +114,8 @@ async function loadContent(context: Context, addressOf: AddressOfArt): Promise<v
   }
   await saveContact(context, sample.contact);
   await changeShopSettings(context, sample.store);
+  // The sample is a shop that has been open for a while.
+  await changeFirstSteps(context, { putAway: true });
 }
 
 async function loadReferralSettings(context: Context): Promise<void> {

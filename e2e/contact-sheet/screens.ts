@@ -51,6 +51,19 @@ type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | ((page: Page) =
 const waiting: Steps = { replies: { "*": "waits" } };
 const failing: Steps = { replies: { "*": "fails" } };
 
+/** The sidebar of a shop that uses nothing beyond the specification yet. */
+const firstSidebar = { "/admin/sidebar": { inUse: [], pinned: [] } };
+
+/** A new shop whose owner has begun with the checklist. */
+const firstDay = {
+  ...firstSidebar,
+  "/admin/first-steps": {
+    putAway: false,
+    done: ["name", "contact", "payment-number", "game", "package", "delivery", "phone"],
+    packages: { supplier: 0, codes: 2, hand: 12 },
+  },
+};
+
 const noContact = {
   ...{ call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "" },
   socialMedia: [],
@@ -548,6 +561,14 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ["/admin", "notifications", press(/^Notifications/)],
     ["/admin", "account menu", press(/^Account menu/)],
     ["/admin", "menu", { size: "phone", act: press("Menu") }],
+    ["/admin", "first day, checklist", { replies: firstDay }],
+    ["/admin/unipin-upload", "first day, back to the checklist", { replies: firstDay }],
+    ["/admin/reports", "sidebar of the first day, page to pin", { replies: firstSidebar }],
+    [
+      "/admin/reports",
+      "menu of the first day, page to pin",
+      { size: "phone", replies: firstSidebar, act: press("Menu") },
+    ],
     ["/admin", "palette", steps(keys("Control+k"), dialog)],
     ["/admin", "palette, found", steps(keys("Control+k"), dialog, typed("Tanvir"))],
     ["/admin", "palette, nothing found", steps(keys("Control+k"), dialog, typed("nothinglikeit"))],

@@ -17,6 +17,14 @@ COMMENT ON COLUMN saved_views.query IS 'The list''s filters as its address has t
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views (uid, list, lower(name));
 CREATE UNIQUE INDEX saved_views_default ON saved_views (uid, list) WHERE is_default;
 
+CREATE TABLE sidebar_pins (
+  uid       text REFERENCES users (uid),
+  page      text CHECK (length(page) <= 60),
+  pinned_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (uid, page)
+);
+COMMENT ON TABLE sidebar_pins IS 'Pages that an admin keeps in the sidebar before the shop uses what they are about (docs/decisions/142).';
+
 CREATE TABLE operator_alerts (
   watched text PRIMARY KEY,
   known   text[] NOT NULL DEFAULT '{}',

@@ -2,10 +2,12 @@ import type { Logger } from "pino";
 import { closingHandlers } from "./backoffice/closing/routes.ts";
 import { dashboardHandlers } from "./backoffice/dashboard/routes.ts";
 import { dayEndHandlers } from "./backoffice/day-ends/routes.ts";
+import { firstStepHandlers } from "./backoffice/first-steps/routes.ts";
 import { movementHandlers } from "./backoffice/movements/routes.ts";
 import { notificationHandlers } from "./backoffice/notifications/routes.ts";
 import { reportHandlers } from "./backoffice/reports/routes.ts";
 import { searchHandlers } from "./backoffice/search/routes.ts";
+import { sidebarHandlers } from "./backoffice/sidebar/routes.ts";
 import { viewHandlers } from "./backoffice/views/routes.ts";
 import { catalogFileHandlers } from "./catalog/catalog-files/routes.ts";
 import { contentHandlers } from "./catalog/content/routes.ts";
@@ -162,6 +164,8 @@ export function handlersOf(
     ...uploadHandlers(parts),
     ...favouriteHandlers,
     ...viewHandlers,
+    ...sidebarHandlers,
+    ...firstStepHandlers,
     ...protectionHandlers,
   });
   return {

@@ -31,6 +31,13 @@ export const accountsGuards: Guard[] = [
     test: ["server/src/people/users/freeze.test.ts", "let in before the freeze"],
   },
   {
+    name: "a customer's order before the opening is refused by the database",
+    file: "server/schema/people.sql",
+    find: "IF account.too_early THEN",
+    replace: "IF false THEN",
+    test: ["server/src/orders/orders/opening-soon.test.ts", "refuses"],
+  },
+  {
     name: "a freeze waits for what is being ordered",
     file: "server/src/people/users/change-status.ts",
     find: "    await lockAccount(db, uid);\n",

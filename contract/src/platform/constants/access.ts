@@ -156,6 +156,12 @@ export const access = {
   "PATCH /admin/views/{id}": "admin",
   "DELETE /admin/views/{id}": "admin",
 
+  "GET /admin/sidebar": "admin",
+  "PATCH /admin/sidebar": "admin",
+
+  "GET /admin/first-steps": "settings:read",
+  "PATCH /admin/first-steps": "settings:write",
+
   "GET /admin/dashboard": "reports:read",
 
   // Decision 145: sums of cash that the payments' pages show too; neither sales nor margins.
@@ -215,6 +221,7 @@ export const access = {
   "PATCH /settings/shop": "settings:write",
   "GET /settings/closure": "settings:read",
   "PATCH /settings/closure": "settings:write",
+  "PATCH /settings/opening": "settings:write",
   "GET /admin/payment-accounts": "payments:read|settings:read",
   "POST /admin/payment-accounts": "settings:write",
   "PATCH /admin/payment-accounts/{id}": "settings:write",

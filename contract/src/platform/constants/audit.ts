@@ -82,6 +82,8 @@ export const auditActions = [
   "settings.closure",
   "settings.contact",
   "settings.feed",
+  "settings.first-steps",
+  "settings.opening",
   "settings.orders",
   "settings.outgoing",
   "settings.payments",

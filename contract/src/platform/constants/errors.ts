@@ -135,6 +135,7 @@ export const errorCatalogue = {
     message: t`A wallet holds at most ৳1,000,000,000.00; this one has ৳{balance} already.`,
   },
   shop_closed: { status: 409, message: "{text}" },
+  opening_soon: { status: 409, message: t`The shop opens soon. Nothing can be bought yet.` },
   ends_before_start: { status: 400, message: t`The end must be after the start.` },
   over_already: { status: 400, message: t`That end is over already. Choose a later one.` },
   not_on_sale: { status: 409, message: t`{product} is not on sale right now.` },

@@ -98,6 +98,8 @@ const freshCalls = {
   "POST /admin/views": "never: own",
   "PATCH /admin/views/{id}": "never: own",
   "DELETE /admin/views/{id}": "never: own",
+  "PATCH /admin/sidebar": "never: own",
+  "PATCH /admin/first-steps": "never: undone",
 
   // Where customers send money, who reports its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
@@ -155,6 +157,7 @@ const freshCalls = {
   "POST /admin/contact": "always",
   // For the text that all customers read while the shop is closed; not for closing or opening the shop.
   "PATCH /settings/closure": "sometimes",
+  "PATCH /settings/opening": "never: undone",
   "PATCH /settings/shop": "never: undone",
   "POST /admin/heroslides/order": "never: undone",
   "POST /heroslides": "never: undone",

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, limits, parseConfig } from "./config.ts";
+import { beginsHidden, ConfigError, limits, parseConfig } from "./config.ts";
 
 type Env = Record<string, string>;
 
@@ -308,4 +308,11 @@ test("no error message repeats a secret", () => {
   const secret = "hunter two";
   for (const name of ["S3_SECRET_ACCESS_KEY", "OIDC_CLIENT_SECRET", "FIREBASE_API_KEY", "DATABASE_URL"])
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);
+});
+
+test("a new database begins as a shop that opens soon only where it will serve real customers", () => {
+  expect(beginsHidden(parseConfig({ ...production, ...oidc }))).toBe(true);
+  expect(beginsHidden(parseConfig({ ...production, ...oidc, DEMO_DATA: "1" }))).toBe(false);
+  expect(beginsHidden(parseConfig({ ...oidc }))).toBe(false);
+  expect(beginsHidden(parseConfig({}))).toBe(false);
 });

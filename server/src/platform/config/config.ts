@@ -169,6 +169,9 @@ const SENT_IN_SECRET = [
   "TELEGRAM_API_URL",
 ] as const;
 
+/** Whether a new database begins as a shop that opens soon: only one that will serve real customers. */
+export const beginsHidden = ({ production, demoData }: Config) => production && !demoData;
+
 /** Requires https in production for every address that receives tokens, keys or images. */
 function requireHttps(vars: Variables): void {
   for (const name of SENT_IN_SECRET) {

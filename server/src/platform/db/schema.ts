@@ -836,6 +836,12 @@ export interface Settings {
   value: ColumnType<object, string, string>;
 }
 
+export interface SidebarPins {
+  page: string;
+  pinned_at: Generated<Date>;
+  uid: string;
+}
+
 export interface SignIns {
   address: string | null;
   adopted: Generated<boolean>;
@@ -1153,6 +1159,7 @@ export interface Schema {
   seals: Seals;
   session_renewals: SessionRenewals;
   settings: Settings;
+  sidebar_pins: SidebarPins;
   sign_in_times: SignInTimes;
   sign_in_tokens: SignInTokens;
   sign_ins: SignIns;

@@ -68,6 +68,8 @@ export const readSources = {
   "GET /admin/notifications": "primary",
   "GET /live": "primary",
   "GET /admin/views": "primary",
+  "GET /admin/sidebar": "primary",
+  "GET /admin/first-steps": "primary",
   "GET /admin/dashboard": "replica",
   "GET /admin/categories": "primary",
   "GET /admin/heroslides": "primary",

@@ -129,6 +129,8 @@ export const actionAreas = {
     "settings.push": t`Changed notifications to customers' browsers`,
     "settings.risk": t`Changed what accounts are frozen for`,
     "settings.closure": t`Closed or opened the shop`,
+    "settings.opening": t`Changed whether visitors see the shop`,
+    "settings.first-steps": t`Showed the checklist or put it away`,
     "settings.contact": t`Changed the contact settings`,
     "settings.feed": t`Changed what the live orders leave out`,
     "settings.orders": t`Changed what new accounts may order`,

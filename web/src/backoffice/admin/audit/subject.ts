@@ -60,6 +60,8 @@ const kinds: Record<AuditSubjectKind, Kind> = {
 const settings: Record<string, { text: string; to: string }> = {
   shop: { text: t`Shop settings`, to: "/admin/settings" },
   closure: { text: t`Open or closed`, to: "/admin/settings" },
+  opening: { text: t`Opening soon`, to: "/admin/settings" },
+  "first-steps": { text: t`First steps`, to: "/admin" },
   contact: { text: t`Contact settings`, to: "/admin/admin-contact" },
   protection: { text: t`Protection`, to: "/admin/protection" },
   email: { text: t`E-mail settings`, to: "/admin/outgoing" },

@@ -1,0 +1,22 @@
+import { type Sidebar, shopUses } from "@hira/contract";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { deletePin, dropOldestPins, insertPin, listPins, readUses } from "./queries.ts";
+
+async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
+  const [inUse, pinned] = await Promise.all([readUses(db), listPins(db, uid)]);
+  return { inUse: shopUses.filter((each) => inUse[each]), pinned };
+}
+
+export const sidebarHandlers = {
+  "GET /admin/sidebar": ({ db, actor }) => readSidebar(db, actor.uid),
+  "PATCH /admin/sidebar": async ({ db, actor, body: { page, pinned } }) => {
+    await withTransaction(db, async (tx) => {
+      if (!pinned) return deletePin(tx, actor.uid, page);
+      await insertPin(tx, actor.uid, page);
+      await dropOldestPins(tx, actor.uid);
+    });
+    return readSidebar(db, actor.uid);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,57 @@
+import {
+  firstSteps,
+  type StepPart,
+  stepNames,
+  stepParts,
+} from "@hira/contract/backoffice/constants/first-steps";
+import { expect, test } from "vitest";
+import { matchRoute } from "../../../router.tsx";
+import { adminPageOf } from "../../../routes/admin/pages.ts";
+import { isStepPlace, pageOf, stepsOf } from "./steps.ts";
+
+const packages = { supplier: 1, codes: 2, hand: 3 };
+const checklist = (done: readonly StepPart[]) => stepsOf({ done, packages });
+const step = (name: string, done: readonly StepPart[]) => checklist(done).find((each) => each.step === name);
+
+test("the checklist has ten steps, in the order in which an owner takes them", () => {
+  expect(checklist([]).map(({ title }) => title)).toEqual([
+    "Name, logo and colour",
+    "How customers reach you",
+    "How you are paid",
+    "First game and packages",
+    "Messages from your phone",
+    "Automatic payments",
+    "Delivery",
+    "Sample order",
+    "Backup and e-mail",
+    "Open the shop",
+  ]);
+  expect(checklist([]).every(({ state }) => state === "open")).toBe(true);
+  expect(checklist(stepParts).every(({ state }) => state === "done")).toBe(true);
+});
+
+test("a step with a part left is begun, and leads to that part", () => {
+  expect(step("games", ["game"])).toMatchObject({ state: "begun", to: "/admin/add-product" });
+  expect(step("games", ["package"])).toMatchObject({ state: "begun", to: "/admin/categories" });
+  expect(step("care", ["backup"])).toMatchObject({ state: "begun", text: "Connect the shop's e-mail." });
+});
+
+test("once packages can be delivered, the step says how", () => {
+  expect(step("delivery", ["delivery"])?.text).toBe("Packages by supplier: 1, by codes: 2, by hand: 3");
+});
+
+test("every step leads to a page that exists, and each page of the admin area leads back", () => {
+  for (const name of stepNames) {
+    const parts: readonly StepPart[] = firstSteps[name];
+    for (const part of parts) {
+      const others = stepParts.filter((each) => each !== part);
+      const path = pageOf(step(name, others)?.to ?? "");
+      const exists = path.startsWith("/admin")
+        ? adminPageOf(path)
+        : matchRoute(path).route.status === undefined;
+      expect([part, path, Boolean(exists)]).toEqual([part, path, true]);
+      expect(isStepPlace(path)).toBe(true);
+    }
+  }
+  expect(isStepPlace("/admin")).toBe(false);
+});
