@@ -1,4 +1,3 @@
---! functions 2ad0160d
 -- The owner's first day (docs/decisions/142). A shop that has sold needs no list of first steps.
 CREATE TABLE sidebar_pins (
   uid       text REFERENCES users (uid),
