@@ -75,7 +75,7 @@ export const paymentsGuards: Guard[] = [
   {
     name: "a method that nobody set up takes no order",
     file: "server/src/orders/orders/place-order.ts",
-    find: 'if (!instruction && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");',
+    find: 'if (!numbers && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");',
     replace: "",
     test: ["server/src/orders/orders/instant-orders.test.ts", "refuses method_unavailable"],
   },
