@@ -14,21 +14,21 @@ export const accountsGuards: Guard[] = [
     file: "server/schema/people.sql",
     find: "disabled_at IS NULL FOR KEY SHARE;",
     replace: "disabled_at IS NULL;",
-    test: ["server/src/people/users/users.test.ts", "let in before the deletion"],
+    test: ["server/src/people/users/users.test.ts", "accepted before the deletion"],
   },
   {
     name: "an order waits for the freezing of its account",
     file: "server/schema/people.sql",
     find: "disabled_at IS NULL FOR KEY SHARE;",
     replace: "disabled_at IS NULL;",
-    test: ["server/src/people/users/freeze.test.ts", "let in before the freeze"],
+    test: ["server/src/people/users/freeze.test.ts", "accepted before the freeze"],
   },
   {
     name: "a frozen account's order is refused by the database",
     file: "server/schema/people.sql",
     find: "IF account.frozen_at IS NOT NULL THEN",
     replace: "IF false THEN",
-    test: ["server/src/people/users/freeze.test.ts", "let in before the freeze"],
+    test: ["server/src/people/users/freeze.test.ts", "accepted before the freeze"],
   },
   {
     name: "a customer's order before the opening is refused by the database",
@@ -49,7 +49,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'return frozen ? { role: "user", grants: NO_GRANTS } : { role, grants };',
     replace: "return { role, grants };",
-    test: ["server/src/people/users/freeze.test.ts", "takes an admin's powers away"],
+    test: ["server/src/people/users/freeze.test.ts", "removes an admin's powers"],
   },
   {
     name: "changes of one admin's views take turns",
@@ -63,7 +63,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/backoffice/views/queries.ts",
     find: '    .where("id", "=", id)\n    .where("uid", "=", uid)',
     replace: '    .where("id", "=", id)',
-    test: ["server/src/backoffice/views/views.test.ts", "their own admin only"],
+    test: ["server/src/backoffice/views/views.test.ts", "only by their own admin"],
   },
   {
     name: "two admins who tag an account take turns",
