@@ -10,7 +10,7 @@ export const firstSteps = {
   phone: ["phone", "phone-heard"],
   automatic: ["automatic"],
   delivery: ["delivery"],
-  order: ["order", "order-delivered"],
+  order: ["order"],
   care: ["backup", "email"],
   open: ["open"],
 } as const;

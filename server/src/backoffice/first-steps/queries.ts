@@ -48,7 +48,6 @@ export async function readStepsDone(db: Database): Promise<StepsDone> {
            (SELECT (value -> 'automatic')::boolean FROM setting WHERE key = 'payments') AS automatic,
            number > 0 AND deliverable AS delivery,
            EXISTS (SELECT FROM orders) AS order,
-           coalesce((SELECT sum(count) FROM order_counts WHERE status = 'completed'), 0) > 0 AS "order-delivered",
            EXISTS (SELECT FROM backup_runs WHERE kind = 'backup' AND ok) AS backup,
            EXISTS (SELECT FROM outgoing_channels WHERE channel = 'email' AND active) AS email,
            NOT (SELECT (value -> 'soon')::boolean FROM setting WHERE key = 'opening') AS open,

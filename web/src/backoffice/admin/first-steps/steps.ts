@@ -34,7 +34,6 @@ const parts: Readonly<Record<StepPart, PartText>> = {
   automatic: { text: t`Let the store take payments that it has seen.`, to: places.automatic },
   delivery: { text: t`Upload codes for each voucher package on sale.`, to: "/admin/unipin-upload" },
   order: { text: t`Buy something in your own shop.`, to: "/topup-categories" },
-  "order-delivered": { text: t`Deliver your order.`, to: "/admin/all-orders" },
   backup: { text: t`Set up a backup that is checked.`, to: "/admin/health" },
   email: { text: t`Connect the shop's e-mail.`, to: "/admin/outgoing" },
   open: { text: t`Visitors see “Opening soon” until you open the shop.`, to: "/admin/settings" },
