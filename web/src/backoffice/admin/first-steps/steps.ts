@@ -16,11 +16,11 @@ interface PartText {
 
 /** Pages that other capabilities own, and where several steps lead. */
 export const places = {
-  payment: "/admin/manage-payment-instructions",
+  payment: "/admin/getting-paid#methods",
   games: "/admin/categories",
   packages: "/admin/add-product",
-  phones: "/admin/payments/phones",
-  automatic: "/admin/settings#payments",
+  phones: "/admin/getting-paid#phones",
+  automatic: "/admin/getting-paid#payments",
 } as const;
 
 const parts: Readonly<Record<StepPart, PartText>> = {
