@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-test("an owner adds games from templates with pasted prices, once, and a customer buys one", async ({
+test("an owner adds games from templates with pasted prices, once, and visitors find them", async ({
   page: visitor,
   browser,
   store,

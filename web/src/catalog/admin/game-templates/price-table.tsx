@@ -4,11 +4,11 @@ import { textLimits } from "@hira/contract/platform/constants/limits";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, useId, useState } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
-import { Field } from "../../../platform/design/field.tsx";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
 import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { Select } from "../../../platform/design/select.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
@@ -53,8 +53,10 @@ export function PriceTable({ template, game, errors, onChange }: PriceTableProps
     setPasted(outcome);
   };
   const columns = codes
-    ? "grid-cols-[minmax(0,1fr)_7.5rem]"
-    : "grid-cols-[minmax(0,1fr)_6.25rem_4.75rem] sm:grid-cols-[minmax(0,1fr)_9rem_7.5rem]";
+    ? "grid-cols-[minmax(0,1fr)_5.5rem] sm:grid-cols-[minmax(0,1fr)_9rem]"
+    : "grid-cols-[minmax(0,1fr)_5.5rem_4.5rem] sm:grid-cols-[minmax(0,1fr)_9rem_7.5rem]";
+  const ids = useId();
+  const errorId = (at: number) => (errors?.rows[at] ? `${ids}-${at}` : undefined);
 
   return (
     <fieldset className="min-w-0">
@@ -84,7 +86,7 @@ export function PriceTable({ template, game, errors, onChange }: PriceTableProps
           <Trans>Package</Trans>
         </span>
         <span>
-          <Trans>Price</Trans>
+          <Trans>Price, ৳</Trans>
         </span>
         {codes ? null : (
           <span>
@@ -98,44 +100,46 @@ export function PriceTable({ template, game, errors, onChange }: PriceTableProps
           const bengali = template.packages.find(({ name }) => name === row.name)?.inBengali?.name;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
-            <li key={at} className={cx("grid items-start gap-2", columns)}>
+            <li key={at} className={cx("grid items-center gap-x-2 gap-y-1", columns)}>
               {row.isOwn ? (
-                <Field label={t`Name of package ${at + 1}`} hideLabel error={wrong?.name}>
-                  <TextInput
-                    value={row.name}
-                    maxLength={textLimits.productName}
-                    placeholder={t`Package`}
-                    aria-invalid={wrong?.name ? true : undefined}
-                    onChange={({ target }) => setRow(at, { name: target.value })}
-                    onPaste={paste(at)}
-                  />
-                </Field>
+                <TextInput
+                  aria-label={t`Name of package ${at + 1}`}
+                  aria-describedby={errorId(at)}
+                  aria-invalid={wrong?.name ? true : undefined}
+                  value={row.name}
+                  maxLength={textLimits.productName}
+                  placeholder={t`Package`}
+                  onChange={({ target }) => setRow(at, { name: target.value })}
+                  onPaste={paste(at)}
+                />
               ) : (
-                <span className="min-w-0 self-center break-words leading-snug">
+                <span className="min-w-0 break-words leading-snug">
                   {row.name}
                   {bengali ? <span className="hidden text-muted text-sm sm:block">{bengali}</span> : null}
                 </span>
               )}
-              <Field label={t`Price of ${row.name || at + 1}`} hideLabel error={wrong?.price}>
-                <NumberInput
-                  prefix="৳"
-                  value={row.price}
-                  aria-invalid={wrong?.price ? true : undefined}
-                  onChange={({ target }) => setRow(at, { price: target.value })}
-                  onPaste={paste(at)}
-                />
-              </Field>
+              <NumberInput
+                aria-label={t`Price of ${row.name || at + 1}`}
+                aria-describedby={errorId(at)}
+                aria-invalid={wrong?.price ? true : undefined}
+                value={row.price}
+                onChange={({ target }) => setRow(at, { price: target.value })}
+                onPaste={paste(at)}
+              />
               {codes ? null : (
-                <Field label={t`Stock of ${row.name || at + 1}`} hideLabel error={wrong?.stock}>
-                  <NumberInput
-                    mode="integer"
-                    value={row.stock}
-                    placeholder="∞"
-                    aria-invalid={wrong?.stock ? true : undefined}
-                    onChange={({ target }) => setRow(at, { stock: target.value })}
-                  />
-                </Field>
+                <NumberInput
+                  mode="integer"
+                  aria-label={t`Stock of ${row.name || at + 1}`}
+                  aria-describedby={errorId(at)}
+                  aria-invalid={wrong?.stock ? true : undefined}
+                  value={row.stock}
+                  placeholder="∞"
+                  onChange={({ target }) => setRow(at, { stock: target.value })}
+                />
               )}
+              <div className="col-span-full empty:hidden">
+                <FieldError id={errorId(at)}>{wrong?.name ?? wrong?.price ?? wrong?.stock}</FieldError>
+              </div>
             </li>
           );
         })}
