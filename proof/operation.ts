@@ -21,12 +21,7 @@ export interface Operation {
 }
 
 /** Creates a random operation of a shop. */
-export function operationOf(
-  shop: Shop,
-  key: string,
-  random: Random,
-  kinds: readonly Kind[] = usualKinds,
-): Operation {
+export function operationOf(shop: Shop, key: string, random: Random, kinds: readonly Kind[]): Operation {
   const { uid } = random.pick(shop.buyers);
   const kind = random.pick(kinds);
   const amount = kind === "adjustment" ? random.between(1, 50) : shop[kind].price;

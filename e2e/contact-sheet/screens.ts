@@ -104,6 +104,21 @@ const pairedPhone = {
   secret: "made-up-secret-of-the-sheet-00000",
 };
 
+/** A shop in which nothing is set up to be paid. */
+const notSetUp = {
+  "/payment-instructions": { instructions: [] },
+  "/order-instructions": { instructions: [] },
+  "/admin/payment-accounts": { accounts: [] },
+  "/admin/forwarders": { forwarders: [], walletSenders: [] },
+};
+const setUpBkash = steps(
+  press("Set up bKash"),
+  dialog,
+  fill(/^Your bKash number/, "01712345678"),
+  fill(/^Fee for the customer/, "1.85"),
+  fill(/^Free from/, "1000"),
+);
+
 const addPhone = async (page: Page) => {
   const form = page.getByRole("dialog");
   await form.getByLabel("Name").fill("Counter");
@@ -501,7 +516,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     "/admin/manage-hero-slides",
   ];
   const [payment, instructions] = ["/admin/manage-payment-instructions", "/admin/manage-order-instructions"];
-  const phones = "/admin/payments/phones";
+  const [phones, paid] = ["/admin/payments/phones", "/admin/getting-paid"];
   const [suppliers, mapped] = ["/admin/suppliers", "/admin/suppliers/products"];
   const payments = "/admin/payments";
   const seen = `${payments}?search=BKA0M5S7Y2`;
@@ -747,6 +762,8 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       "phones, pairing",
       { replies: { "/admin/forwarders": pairedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
     ],
+    [paid, "getting paid, nothing set up", { replies: notSetUp }],
+    [paid, "getting paid, set up a method", { replies: notSetUp, act: setUpBkash }],
     [
       phones,
       "phones, silent",

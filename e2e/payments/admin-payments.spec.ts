@@ -209,7 +209,7 @@ test("with automatic settling switched off, a payment waits with its match detai
     await admin.goto("/admin/settings#payments");
     const card = admin.locator("#payments");
     await expect(card).toBeInViewport();
-    await card.getByRole("switch", { name: /Take payments by themselves/ }).press("Space");
+    await card.getByRole("switch", { name: /Take payments automatically/ }).press("Space");
     await card.getByLabel("At most per request or order").fill("much");
     await card.getByRole("button", { name: "Save changes" }).press("Enter");
     await expect(card).toContainText("Enter an amount, or nothing for no cap.");

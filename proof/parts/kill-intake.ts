@@ -54,7 +54,7 @@ export const killIntake: Part = {
           if (asked === "after") await till.ask(payment);
         }
       }
-      // Ends the load first: orders would go on while payments wait, and use up the voucher codes.
+      // Ends the load first, so that payments are counted at rest.
       await site.load.settle();
       wrong = await till.count();
       notes = { payments: till.payments.length, answeredFirst, tries };

@@ -37,6 +37,7 @@ function copyTree(): void {
       "demo",
       "proof",
       "*.json",
+      "soak.ts",
       "vitest.config.ts",
     ],
     {

@@ -33,7 +33,8 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
     "src/shell/profile-menu.tsx",
   ],
   "for a browser that had messages of an account": ["src/operations/shop/push/this-browser.ts"],
-  "for who typed in the other language": ["src/platform/language/carried.ts"],
+  "for who typed in the other language or another browser": ["src/platform/language/carried.ts"],
+  "where nobody can sign in": ["src/people/identity/sign-in-elsewhere.tsx"],
   "when a call is refused": ["src/platform/api/api-words.ts"],
 };
 

@@ -51,16 +51,45 @@ test.each(["//evil.example", "/\\evil.example", "///evil.example"])(
   },
 );
 
+interface Visit {
+  path: string;
+  chosen?: string;
+  browser?: string;
+  storage?: string;
+}
+
+/** Returns where the head script of a page leads; undefined: it stays. */
+function ledTo(
+  language: "en" | "bn",
+  { path, chosen, browser = "en-US", storage }: Visit,
+): string | undefined {
+  let led: string | undefined;
+  const location = { pathname: path, search: "?ref=A1", hash: "#x", replace: (to: string) => (led = to) };
+  const document = { documentElement: { dataset: { storage } } };
+  const names = ["location", "localStorage", "addEventListener", "navigator", "document"];
+  const run = new Function(...names, languageBootScript(language));
+  run(location, { getItem: () => chosen ?? null }, () => undefined, { language: browser }, document);
+  return led;
+}
+
 test("the head script leads to the page in the chosen language, and never to another site", () => {
-  const replaced: string[] = [];
-  const page = {
-    pathname: "/bn//evil.example",
-    search: "",
-    hash: "",
-    replace: (to: string) => replaced.push(to),
-  };
-  const run = new Function("location", "localStorage", "addEventListener", languageBootScript("bn"));
-  run(page, { getItem: () => "en" }, () => undefined);
-  run({ ...page, pathname: "/bn" }, { getItem: () => "en" }, () => undefined);
-  expect(replaced).toEqual(["/evil.example", "/"]);
+  expect(ledTo("bn", { path: "/bn//evil.example", chosen: "en" })).toBe("/evil.example?ref=A1#x");
+  expect(ledTo("bn", { path: "/bn", chosen: "en" })).toBe("/?ref=A1#x");
+  expect(ledTo("en", { path: "/help", chosen: "bn" })).toBe("/bn/help?ref=A1#x");
+});
+
+test("a first visit to an English page is led to the browser's language, and a choice counts more", () => {
+  expect(ledTo("en", { path: "/topup/1", browser: "bn-BD" })).toBe("/bn/topup/1?ref=A1#x");
+  expect(ledTo("en", { path: "/topup/1", browser: "bn-BD", chosen: "en" })).toBeUndefined();
+  expect(ledTo("en", { path: "/topup/1", browser: "en-GB" })).toBeUndefined();
+  expect(ledTo("en", { path: "/topup/1", browser: "hi-IN" })).toBeUndefined();
+  expect(ledTo("en", { path: "/auth/callback", browser: "bn-BD" })).toBeUndefined();
+});
+
+test("a page in Bengali stays on the first visit, since somebody linked to it", () => {
+  expect(ledTo("bn", { path: "/bn/topup/1", browser: "en-US" })).toBeUndefined();
+});
+
+test("a browser that stores nothing is not sent back to its language again and again", () => {
+  expect(ledTo("en", { path: "/", browser: "bn-BD", storage: "blocked" })).toBeUndefined();
 });

@@ -71,7 +71,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "unpaid orders of an account take turns",
     file: "server/src/orders/orders/unpaid-queries.ts",
-    find: ".forNoKeyUpdate()",
+    find: " FOR NO KEY UPDATE",
     replace: "",
     test: ["server/src/orders/orders/unpaid-orders.test.ts", "three of 20 that it sends at once"],
   },
@@ -127,14 +127,14 @@ export const ordersGuards: Guard[] = [
   {
     name: "unpaid orders of all accounts hold a share of a product",
     file: "server/src/orders/orders/place-order.ts",
-    find: "if (!order.waitsForCode && !(await isWithinShare({ db }, order, settings.unpaidStockPercent)))",
+    find: "if (!order.waitsForCode && !(await isWithinShare(db, order, unpaid.held, settings.unpaidStockPercent)))",
     replace: "if (false as boolean)",
     test: ["server/src/orders/orders/emptied-shop.test.ts", "leaves half of the units with 20 accounts"],
   },
   {
     name: "unpaid orders of a product take turns",
     file: "server/src/orders/orders/place-order.ts",
-    find: "  await lockStock(db, productId);\n",
+    find: "  if (!order.waitsForCode) await lockStock(db, order.productId);\n",
     replace: "",
     test: ["server/src/orders/orders/emptied-shop.test.ts", "leaves half of the codes with 20 accounts"],
   },

@@ -1,6 +1,7 @@
 import { rememberedBootScript } from "../people/identity/remembered.ts";
 import { themeBootScript } from "../platform/design/theme.ts";
 import { askedBootScript } from "../platform/lib/asked.ts";
+import { blockedStorageScript } from "../platform/lib/blocked-storage.ts";
 import type { Language } from "../platform/lib/language.ts";
 import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES } from "../platform/lib/language.ts";
 import { earlyTapScript } from "./early-tap.ts";
@@ -13,15 +14,21 @@ const bases = Object.fromEntries(LANGUAGES.map((each) => [each, basePathOf(each)
 
 /**
  * Runs in the head before the first paint. If a link opened a page in another language than the one chosen here, it
- * switches to the chosen language. The address decides the language, never a cookie, because cached pages are shared by
- * everyone.
+ * switches to the chosen language. Before anything was chosen, an English page switches to the browser's language; a
+ * page in another language stays, since somebody linked to it. The address decides the language, never a cookie, because
+ * cached pages are shared by everyone.
  */
 export function languageBootScript(language: Language): string {
   const go =
     "function(b,h,c,p){" +
     `if(c&&c!==h&&b[c]!=null&&p!=="${ONE_ADDRESS}"){` +
     'p=p.slice(b[h].length).replace(/^[/]+/,"/");location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
-  const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}"),location.pathname`;
+  // Without storage a choice would be forgotten, and the reader sent back.
+  const first =
+    basePathOf(language) === ""
+      ? '||(document.documentElement.dataset.storage?"":navigator.language.slice(0,2))'
+      : "";
+  const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}")${first},location.pathname`;
   // Clicking a link to the other language is the choice, even before React runs.
   const keep =
     'addEventListener("click",function(e){var a=e.target.closest("a[hreflang]");' +
@@ -31,6 +38,7 @@ export function languageBootScript(language: Language): string {
 
 /** Scripts that run inline in the page's head, before the first paint. */
 export const headScripts = (language: Language): readonly string[] => [
+  blockedStorageScript,
   languageBootScript(language),
   themeBootScript,
   rememberedBootScript,

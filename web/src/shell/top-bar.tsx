@@ -76,6 +76,10 @@ export function TopBar({ Find }: { Find: Popup }) {
         </Button>
         <PopupButton Popup={Find} label={t`Search games`} icon={<Search aria-hidden="true" />} />
         <LanguageSwitch className="max-md:hidden" />
+        {/* On a phone the balance takes this place, and the menu has the switch. */}
+        <span className="when-signed-out md:hidden">
+          <LanguageSwitch />
+        </span>
         <ThemeToggle className="max-md:hidden" />
         <PopupButton
           Popup={MobileMenu}

@@ -12,8 +12,8 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
+import { findNumbersOf } from "../../payments/accounts/queries.ts";
 import { readTransactionId } from "../../payments/claims/claim-transaction-id.ts";
-import { findPaymentInstruction } from "../../payments/instructions/queries.ts";
 import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
 import { requireActive } from "../../platform/access/policy.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -26,16 +26,9 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { couponRefusal } from "../coupons/quote-coupon.ts";
 import { callPlaceOrder, type Placement } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
-import { readOrderSettings } from "./settings-queries.ts";
+import { orderSettingsOf } from "./settings-queries.ts";
 import { settleOrder } from "./settle-order.ts";
-import {
-  countHeldUnpaid,
-  hasLeft,
-  lockForOrders,
-  lockStock,
-  readPaid,
-  readUnpaid,
-} from "./unpaid-queries.ts";
+import { hasLeft, lockForOrders, lockStock, readPaidAndSettings, readUnpaid } from "./unpaid-queries.ts";
 
 /**
  * Places an order from the wallet by one call of `place_order`, a transaction of its own (docs/decisions/136); undefined for an
@@ -116,10 +109,9 @@ function detailsOf({ method, transactionId, senderNumber: typed }: OrderPlacemen
 /** Returns the shop's number that the customer was to send money to. Throws `method_unavailable` if none is set up. */
 async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
   if (!input.method) return null;
-  const instruction = await findPaymentInstruction(db, input.method);
-  const { uid } = actor;
-  if (!instruction && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");
-  return (instruction && (await numberShown(db, { uid, instruction, said: input.accountNumber }))) ?? null;
+  const numbers = await findNumbersOf(db, input.method);
+  if (!numbers && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");
+  return (numbers && numberShown(numbers, { uid: actor.uid, said: input.accountNumber })) ?? null;
 }
 
 async function place(db: Database, placement: Placement, ofTransfer?: DomainError) {
@@ -166,7 +158,8 @@ interface UnpaidTerms {
  */
 async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
   await lockForOrders(db, actor.uid);
-  const [paid, settings] = [await readPaid(db, actor.uid), await readOrderSettings(db)];
+  const { paid, stored } = await readPaidAndSettings(db, actor.uid);
+  const settings = orderSettingsOf(stored);
   const isNew = paid < takaToPoisha(settings.historyFrom);
   const hours = isNew ? settings.unconfirmedOrderHours : settings.unpaidOrderHours;
   return { isNew, hours, settings };
@@ -185,7 +178,9 @@ async function requireWithinBounds(
   const [maxOrders, maxAmount] = isNew
     ? [settings.maxUnconfirmedOrders, settings.maxUnconfirmedAmount]
     : [settings.maxUnpaidOrders, settings.maxUnpaidAmount];
-  const unpaid = await readUnpaid(db, order.uid);
+  // Orders of a product take turns here, since all accounts share its stock. One that waits for its code holds none.
+  if (!order.waitsForCode) await lockStock(db, order.productId);
+  const unpaid = await readUnpaid(db, order);
   if (unpaid.orders > maxOrders) {
     throw new DomainError("too_many_unconfirmed_orders", {
       values: { orders: refusalWords.orders(unpaid.orders - 1) },
@@ -194,8 +189,7 @@ async function requireWithinBounds(
   const most = takaToPoisha(maxAmount);
   if (unpaid.orders > 1 && unpaid.amount > most)
     throw new DomainError("too_much_unpaid", { values: { amount: takaText(most) } });
-  // An order that waits for its code holds no stock.
-  if (!order.waitsForCode && !(await isWithinShare({ db }, order, settings.unpaidStockPercent)))
+  if (!order.waitsForCode && !(await isWithinShare(db, order, unpaid.held, settings.unpaidStockPercent)))
     throw new DomainError("stock_awaits_payment");
 }
 
@@ -204,12 +198,11 @@ async function requireWithinBounds(
  * unit it is that unit.
  */
 async function isWithinShare(
-  { db }: Pick<Context, "db">,
+  db: Database,
   { productId, fulfilment }: OrderRow,
+  held: number,
   percent: number,
 ): Promise<boolean> {
-  await lockStock(db, productId);
-  const held = await countHeldUnpaid(db, productId);
   const least = Math.floor(((held - 1) * 100) / percent) + 1;
   return hasLeft(db, { productId, stock: fulfilments[fulfilment].stock, units: least - held });
 }

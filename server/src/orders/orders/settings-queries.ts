@@ -6,6 +6,7 @@ const initial = Object.fromEntries(
 ) as unknown as OrderSettings;
 
 export const {
+  of: orderSettingsOf,
   read: readOrderSettings,
   lock: lockOrderSettings,
   update: updateOrderSettings,

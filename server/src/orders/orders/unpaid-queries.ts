@@ -3,54 +3,55 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
-/** Returns the sum of the account's confirmed payments: approved fund requests, and transfers for orders. */
-export async function readPaid(db: Database, uid: string): Promise<Poisha> {
-  const { rows } = await sql<{ paid: number }>`SELECT account_paid(${uid}) AS paid`.execute(db);
-  return poisha(rows[0]?.paid ?? 0);
+/**
+ * Returns the sum of the account's confirmed payments (approved fund requests, and transfers for orders), and the
+ * stored settings of orders, which limit its unpaid ones.
+ */
+export async function readPaidAndSettings(
+  db: Database,
+  uid: string,
+): Promise<{ paid: Poisha; stored: unknown }> {
+  const { rows } = await sql<{ paid: number; stored: unknown }>`/* prepared: paid_and_settings */
+    SELECT account_paid(${uid}) AS paid, value AS stored FROM settings WHERE key = 'orders'`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The settings of orders are missing");
+  return { paid: poisha(row.paid), stored: row.stored };
 }
 
 /** Locks the account until the transaction ends, so that its instant orders are placed one after another. */
 export async function lockForOrders(db: Database, uid: string): Promise<void> {
-  await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
+  await sql`/* prepared: lock_for_orders */ SELECT FROM users WHERE uid = ${uid} FOR NO KEY UPDATE`.execute(
+    db,
+  );
 }
 
 /** The same condition as in the indexes `orders_open_instant` and `orders_unpaid`. */
 const isUnpaid = sql<boolean>`payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received`;
-
-/** Returns the number and sum of an account's open instant orders whose money is not in the ledger. */
-export async function readUnpaid(db: Database, uid: string): Promise<{ orders: number; amount: Poisha }> {
-  const { orders, amount } = await db
-    .selectFrom("orders")
-    .select((eb) => [eb.fn.countAll<number>().as("orders"), eb.fn.sum<number | null>("amount").as("amount")])
-    .where("uid", "=", uid)
-    .where(isUnpaid)
-    .executeTakeFirstOrThrow();
-  return { orders, amount: poisha(Number(amount ?? 0)) };
-}
 
 /**
  * Locks the product's stock, so that its unpaid orders are placed one after another: their share is counted under this
  * lock.
  */
 export async function lockStock(db: Database, productId: string): Promise<void> {
-  await db
-    .selectFrom("product_stock")
-    .select("product_id")
-    .where("product_id", "=", productId)
-    .forUpdate()
-    .execute();
+  await sql`/* prepared: lock_stock */ SELECT FROM product_stock WHERE product_id = ${productId} FOR UPDATE`.execute(
+    db,
+  );
 }
 
-/** Returns the number of units or codes of the product that unpaid orders of all accounts hold. */
-export async function countHeldUnpaid(db: Database, productId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("orders")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("product_id", "=", productId)
-    .where("waits_for_code", "=", false)
-    .where(isUnpaid)
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * Returns the number and sum of an account's open instant orders whose money is not in the ledger, and how many units
+ * or codes of a product such orders of all accounts hold.
+ */
+export async function readUnpaid(
+  db: Database,
+  { uid, productId }: { uid: string; productId: string },
+): Promise<{ orders: number; amount: Poisha; held: number }> {
+  const { rows } = await sql<{ orders: number; amount: number; held: number }>`/* prepared: unpaid_orders */
+    SELECT count(*)::int AS orders, coalesce(sum(amount), 0)::bigint AS amount,
+      (SELECT count(*)::int FROM orders WHERE product_id = ${productId} AND NOT waits_for_code AND ${isUnpaid}) AS held
+    FROM orders WHERE uid = ${uid} AND ${isUnpaid}`.execute(db);
+  const { orders = 0, amount = 0, held = 0 } = rows[0] ?? {};
+  return { orders, amount: poisha(amount), held };
 }
 
 /** True if at least this many units or codes of the product can still be sold; stops counting there. */
@@ -59,8 +60,8 @@ export async function hasLeft(
   { productId, stock, units }: { productId: string; stock: Fulfilment["stock"]; units: number },
 ): Promise<boolean> {
   const left: Record<Fulfilment["stock"], RawBuilder<{ units: number }>> = {
-    counted: sql`SELECT stock AS units FROM product_stock WHERE product_id = ${productId}`,
-    codes: sql`SELECT count(*) AS units FROM (
+    counted: sql`/* prepared: units_left */ SELECT stock AS units FROM product_stock WHERE product_id = ${productId}`,
+    codes: sql`/* prepared: codes_left */ SELECT count(*) AS units FROM (
       SELECT FROM voucher_codes WHERE product_id = ${productId} AND status = 'available' LIMIT ${Math.max(0, units)}
     ) AS unsold`,
   };

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import type { MobileMoney } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import type { PaymentAccountRow } from "./queries.ts";
-import { insertAccount, listAccounts, listAccountsOf, setNumberActive } from "./queries.ts";
-
-type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">;
+import {
+  insertAccount,
+  listAccounts,
+  type NumbersOfMethod,
+  type PayableAccount,
+  setNumberActive,
+} from "./queries.ts";
 
 /**
  * Returns which of a method's numbers a customer is shown: the same one while it is on. Each number has a weight per
@@ -59,11 +62,10 @@ export async function withNumbersFor<I extends Instruction>(
  * Returns the number that the customer was shown: the one that the client sends, if it is one of the method's, even if
  * it is off by now; otherwise the current one. Undefined if the method has no number that is on.
  */
-export async function numberShown(
-  db: Database,
-  { uid, instruction, said }: { uid: string; instruction: Instruction; said: string | undefined },
-): Promise<string | undefined> {
-  const accounts = await listAccountsOf(db, instruction.method);
-  if (accounts.length === 0) return instruction.accountNumber;
+export function numberShown(
+  { accountNumber, accounts }: NumbersOfMethod,
+  { uid, said }: { uid: string; said: string | undefined },
+): string | undefined {
+  if (accounts.length === 0) return accountNumber;
   return accounts.some(({ number }) => number === said) ? said : numberFor(uid, accounts);
 }

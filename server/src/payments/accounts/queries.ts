@@ -1,4 +1,5 @@
 import type { MobileMoney } from "@hira/contract";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 export interface PaymentAccountRow {
@@ -18,6 +19,25 @@ export async function listAccounts(db: Database): Promise<PaymentAccountRow[]> {
 
 export async function listAccountsOf(db: Database, method: MobileMoney): Promise<PaymentAccountRow[]> {
   return db.selectFrom("payment_accounts").select(columns).where("method", "=", method).execute();
+}
+
+export type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">;
+
+/** The numbers that customers send money to by one method. */
+export interface NumbersOfMethod {
+  /** The instruction's: the only one where an older release has set the method up. */
+  accountNumber: string;
+  accounts: readonly PayableAccount[];
+}
+
+/** Undefined if the method has no instruction. */
+export async function findNumbersOf(db: Database, method: MobileMoney): Promise<NumbersOfMethod | undefined> {
+  const { rows } = await sql<NumbersOfMethod>`/* prepared: numbers_of_method */
+    SELECT account_number AS "accountNumber",
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'number', number, 'active', active)), '[]')
+       FROM payment_accounts AS account WHERE account.method = ${method}) AS accounts
+    FROM payment_instructions WHERE method = ${method}`.execute(db);
+  return rows[0];
 }
 
 /** Undefined if the method already has the number. */

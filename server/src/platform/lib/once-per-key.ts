@@ -40,19 +40,15 @@ export async function oncePerKey<Reply, Outcome>(
   const done = await withTransaction(db, async (tx): Promise<{ reply: Reply } | { kept: Kept }> => {
     const { uid, route, key, bodyHash } = call;
     // A second call with the key waits here until the first one's transaction ends.
-    const { rows } = await sql<Kept & { claimed: boolean }>`
+    const { rows } = await sql<Kept & { claimed: boolean }>`/* prepared: claim_key */
       SELECT claimed, (kept).outcome, (kept).reply
       FROM claim_key(${uid}, ${route}, ${key}, ${bodyHash}, NULL)`.execute(tx);
     const [first] = rows;
     if (!first?.claimed) return { kept: first ?? { outcome: null, reply: null } };
     const { outcome, reply } = await perform(tx);
-    await tx
-      .updateTable("idempotency_keys")
-      .set({ outcome: JSON.stringify(outcome) })
-      .where("uid", "=", uid)
-      .where("route", "=", route)
-      .where("key", "=", key)
-      .execute();
+    await sql`/* prepared: keep_outcome */
+      UPDATE idempotency_keys SET outcome = ${JSON.stringify(outcome)}
+      WHERE uid = ${uid} AND route = ${route} AND key = ${key}`.execute(tx);
     return { reply };
   });
   return "reply" in done ? done.reply : replay(done.kept, repetition);

@@ -15,13 +15,17 @@ import {
 import { useNavigate } from "react-router";
 import { useApi } from "../../platform/api/context.tsx";
 import { messageOf, refusedLocally } from "../../platform/api/error.ts";
+import { part } from "../../platform/design/part.tsx";
 import { toast } from "../../platform/design/toast.ts";
+import { isStorageBlocked } from "../../platform/lib/blocked-storage.ts";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../../platform/lib/language.ts";
 import { ownAddress } from "../../platform/lib/own-address.ts";
 import { loginAddress, rememberedOrigin } from "../../platform/lib/return-to.ts";
+import { appBrowser } from "./app-browser.ts";
 import { type IdentityClient, ProviderError } from "./identity.ts";
 import { profileKey, profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
+import type { SignInObstacle } from "./sign-in-elsewhere.tsx";
 import { isStepUpAnswer } from "./step-up-state.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
@@ -125,6 +129,15 @@ function destination(role: Role | null, asked: string): string {
   return isLogin ? "/" : from;
 }
 
+/** Loaded only where nobody can sign in. */
+const SignInElsewhere = part(() => import("./sign-in-elsewhere.tsx"));
+
+/** Returns what keeps people from signing in with this browser; null in nearly all. */
+function obstacleFor(providerName: string): SignInObstacle | null {
+  if (isStorageBlocked()) return "no-storage";
+  return providerName === "Google" ? appBrowser(navigator.userAgent) : null;
+}
+
 export interface AuthProviderProps {
   /** The client of this browser; with the page renderer's `nobody`, the status stays `loading`. */
   identity: IdentityClient;
@@ -140,6 +153,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   const navigate = useNavigate();
   const account = useAccount(identity);
   const [busy, setBusy] = useState(false);
+  const [obstacle, setObstacle] = useState<SignInObstacle | null>(null);
   const [profileFailure, setProfileFailure] = useState<Error | null>(null);
   const uid = account?.uid;
   // While a sign-in creates the profile, fetching it would only find that there is none.
@@ -247,7 +261,11 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       profileEnabled,
       profileFailure,
       makeProfile,
-      signIn: () => enter(identity.signIn),
+      async signIn() {
+        const found = obstacleFor(identity.providerName);
+        if (found) setObstacle(found);
+        else await enter(identity.signIn);
+      },
       switchAccount: () => enter(identity.switchAccount),
       signOut,
       prepare: identity.prepare,
@@ -268,5 +286,19 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     completeSignIn,
   ]);
 
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      {children}
+      {obstacle ? (
+        <SignInElsewhere
+          obstacle={obstacle}
+          onClose={() => setObstacle(null)}
+          onTryHere={() => {
+            setObstacle(null);
+            void enter(identity.signIn);
+          }}
+        />
+      ) : null}
+    </AuthContext>
+  );
 }

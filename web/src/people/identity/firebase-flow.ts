@@ -5,6 +5,7 @@ import { underLock } from "./renewal.ts";
 import { type SessionStore, sessionFrom } from "./session.ts";
 import { sessionCalls } from "./session-calls.ts";
 import { forgetSignOut } from "./sign-out.ts";
+import { lookedAtForLong, sayThatPageLeaves } from "./window-answer.ts";
 
 const loadGoogle = () => import("./firebase.ts");
 
@@ -26,17 +27,27 @@ async function open(store: SessionStore, refreshToken: string, confirms?: string
   store.write(session, token);
 }
 
-/** Google's code opens a window; if the browser blocks it, the whole page goes to Google. */
+/** Google's code opens a window; if the browser blocks it or it never shows, the whole page goes to Google. */
 export async function signIn(config: FirebaseConfig, store: SessionStore): Promise<SignInOutcome> {
   const google = await loadGoogle();
+  const watch = new AbortController();
   try {
-    await open(store, await google.signInByWindow(config));
+    const inWindow = google.signInByWindow(config);
+    const answer = await Promise.race([inWindow, lookedAtForLong(watch.signal)]);
+    if (answer === "no-window") {
+      inWindow.catch(() => undefined);
+      await sayThatPageLeaves();
+      return await leave(config);
+    }
+    await open(store, answer);
     return "signed-in";
   } catch (error) {
     const end = google.failureKind(error);
     if (end === "cancelled") return "closed";
     if (end === "blocked") return leave(config);
     throw error;
+  } finally {
+    watch.abort();
   }
 }
 

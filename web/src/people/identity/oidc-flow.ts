@@ -6,7 +6,7 @@ import { underLock } from "./renewal.ts";
 import { type Session, type SessionStore, sessionFrom, type Token } from "./session.ts";
 import { sessionCalls } from "./session-calls.ts";
 import { forgetSignOut, hasLeft } from "./sign-out.ts";
-import { answerOf, tellOpener } from "./window-answer.ts";
+import { answerOf, sayThatPageLeaves, tellOpener, whileItOpens } from "./window-answer.ts";
 
 const CHANNEL = "hira.sign-in";
 
@@ -20,8 +20,8 @@ interface SignedIn {
 /** Answer of the popup. It contains the session, because messages reach the other window sooner than storage changes. */
 type Answer = ({ ok: true } & SignedIn) | { ok: false; cancelled: boolean; why: string | null };
 
-async function outcomeOf(popup: Window): Promise<SignedIn | null> {
-  const answer = await answerOf<Answer>(CHANNEL, popup);
+async function outcomeOf(popup: Window, signal: AbortSignal): Promise<SignedIn | null> {
+  const answer = await answerOf<Answer>(CHANNEL, popup, signal);
   if (!answer || answer.ok) return answer;
   if (answer.cancelled) return null;
   throw answer.why === null ? new Error(t`The sign-in was refused.`) : new ProviderError(answer.why);
@@ -36,7 +36,7 @@ function isSignedInSince(store: SessionStore, before: string | undefined): boole
   return session !== null && session.id !== before;
 }
 
-/** Opens the provider in the popup. If the popup was blocked, the whole page goes there and returns later. */
+/** Opens the provider in the popup. If the popup was blocked or stays empty, the whole page goes there and returns later. */
 export async function signIn(
   config: Config,
   store: SessionStore,
@@ -51,7 +51,13 @@ export async function signIn(
   }
   popup.location.replace(address);
   const before = store.read()?.id;
-  const signedIn = await outcomeOf(popup);
+  const opens = whileItOpens(popup);
+  const signedIn = await outcomeOf(popup, opens);
+  if (opens.aborted) {
+    popup.close();
+    await sayThatPageLeaves();
+    return signIn(config, store, { popup: null, asksWho });
+  }
   if (signedIn) store.write(signedIn.session, signedIn.token);
   return signedIn || isSignedInSince(store, before) ? "signed-in" : "closed";
 }

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { toast } from "../../platform/design/toast.ts";
+
 const WATCH_EVERY_MS = 400;
 /** How long an answer may take after the window closed: on a busy device it arrives later. */
 const ANSWER_GRACE_MS = 1_500;
@@ -43,4 +46,44 @@ export function tellOpener(channelName: string, answer: object): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(answer);
   channel.close();
+}
+
+/** After this time without a sign of life, a sign-in leaves its window and goes on in the page. */
+const PATIENCE_MS = 20_000;
+const READING_MS = 2_500;
+
+/** True until the window shows a page: reading the address of another site's page throws. */
+function isBlank(popup: Window): boolean {
+  try {
+    return !popup.closed && popup.location.href === "about:blank";
+  } catch {
+    return false;
+  }
+}
+
+/** Aborts where the window is still empty after 20 s: on some phones it never gets to show anything. */
+export function whileItOpens(popup: Window): AbortSignal {
+  const hangs = new AbortController();
+  setTimeout(() => isBlank(popup) && hangs.abort(), PATIENCE_MS);
+  return hangs.signal;
+}
+
+/** Resolves once the person has looked at this page, and so at no window, for 20 s. `signal` ends the watch. */
+export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
+  return new Promise((resolve) => {
+    let since = performance.now();
+    const watch = setInterval(() => {
+      if (!document.hasFocus()) since = performance.now();
+      if (performance.now() - since < PATIENCE_MS) return;
+      clearInterval(watch);
+      resolve("no-window");
+    }, WATCH_EVERY_MS);
+    signal.addEventListener("abort", () => clearInterval(watch), { once: true });
+  });
+}
+
+/** Says why the page leaves for the provider, and resolves when the sentence was read. */
+export function sayThatPageLeaves(): Promise<void> {
+  toast.info(t`The sign-in window does not open. You are taken there on this page.`, { id: "sign-in" });
+  return new Promise((resolve) => setTimeout(resolve, READING_MS));
 }

@@ -1,4 +1,6 @@
-import { CARRIED } from "./has-carried.ts";
+import { t } from "@lingui/core/macro";
+import { toast } from "../design/toast.ts";
+import { CARRIED, TYPED } from "./has-carried.ts";
 
 /** The typed values of a page's fields; no secrets and no files. */
 interface Carried {
@@ -26,17 +28,35 @@ function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
     });
 }
 
+const typedOn = (path: string): Carried => ({
+  path,
+  fields: fieldsOf(document)
+    .filter(({ field }) => field.value !== "")
+    .map(({ sign, field }) => ({ sign, value: field.value })),
+});
+
 /** Saves the typed values for the same page in another language. */
 export function carryTyped(path: string): void {
-  const fields = fieldsOf(document)
-    .filter(({ field }) => field.value !== "")
-    .map(({ sign, field }) => ({ sign, value: field.value }));
+  const carried = typedOn(path);
   try {
-    if (fields.length > 0)
-      sessionStorage.setItem(CARRIED, JSON.stringify({ path, fields } satisfies Carried));
+    if (carried.fields.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   } catch {
     // Without storage, forms lose their drafts too.
   }
+}
+
+/** Longer fragments may be cut off by what opens the address. */
+const MOST_CHARACTERS = 4_000;
+
+/**
+ * Returns this page's address with the typed values in its fragment, which no server sees. Another browser that opens
+ * it types them again (`restoreCarried`).
+ */
+export function addressWithTyped(path: string): string {
+  const here = location.origin + location.pathname + location.search;
+  const carried = typedOn(path);
+  const text = TYPED + encodeURIComponent(JSON.stringify(carried));
+  return carried.fields.length > 0 && text.length <= MOST_CHARACTERS ? here + text : here;
 }
 
 /** How long to wait for the page's form to appear. */
@@ -44,8 +64,11 @@ const PATIENCE_MS = 8_000;
 
 /** Types the saved values into the fields as they appear, each once, and never into a field with typed text. */
 export function restoreCarried(path: string): void {
-  const carried = take();
+  const brought = fromAddress();
+  const carried = brought ?? take();
   if (carried?.path !== path) return;
+  // Anybody can write such an address, so the person is asked to look at the values.
+  if (brought) toast.info(t`What you had typed came along. Please check it.`, { id: "typed" });
   const waiting = new Map(carried.fields.map(({ sign, value }) => [sign, value]));
   const fill = () => {
     for (const { sign, field } of fieldsOf(document)) {
@@ -71,6 +94,20 @@ function take(): Carried | undefined {
     const text = sessionStorage.getItem(CARRIED);
     sessionStorage.removeItem(CARRIED);
     return text === null ? undefined : (JSON.parse(text) as Carried);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the values out of the page's address. */
+function fromAddress(): Carried | undefined {
+  if (!location.hash.startsWith(TYPED)) return undefined;
+  const text = location.hash.slice(TYPED.length);
+  history.replaceState(history.state, "", location.pathname + location.search);
+  try {
+    const { path, fields } = JSON.parse(decodeURIComponent(text)) as Carried;
+    const isWhole = fields.every(({ sign, value }) => typeof sign === "string" && typeof value === "string");
+    return isWhole ? { path, fields } : undefined;
   } catch {
     return undefined;
   }

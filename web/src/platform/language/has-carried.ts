@@ -1,12 +1,15 @@
 /**
- * Storage key of the values typed on the page in the other language (`carried.ts` is only loaded if it exists). Signing
- * out deletes it together with the drafts.
+ * Storage key of the values typed on the page in the other language or another browser (`carried.ts` is only loaded if
+ * it exists). Signing out deletes it together with the drafts.
  */
 export const CARRIED = "hira.draft.carried";
 
+/** Begins the fragment of an address that another browser opens with the values typed here. */
+export const TYPED = "#typed=";
+
 export function hasCarried(): boolean {
   try {
-    return sessionStorage.getItem(CARRIED) !== null;
+    return location.hash.startsWith(TYPED) || sessionStorage.getItem(CARRIED) !== null;
   } catch {
     return false;
   }

@@ -34,7 +34,9 @@ export function Component() {
       <ShopSettings logo={<LogoMark className="size-full" />} />
       <OrderSettings />
       <FeedSettings />
-      <PaymentSettings />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <PaymentSettings />
+      </div>
     </div>
   );
 }

@@ -81,6 +81,13 @@ export const workPages: readonly Route[] = [
     module: () => import("./payments-phones.tsx"),
   },
   {
+    path: "/admin/getting-paid",
+    rendering: "client",
+    title: t`Getting Paid`,
+    file: "routes/admin/getting-paid.tsx",
+    module: () => import("./getting-paid.tsx"),
+  },
+  {
     path: "/admin/money",
     rendering: "client",
     title: t`Where Is My Money?`,

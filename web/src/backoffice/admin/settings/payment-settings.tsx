@@ -46,7 +46,7 @@ export function PaymentSettings() {
       query={useQuery(paymentSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
-      className="grid items-start gap-5 xl:grid-cols-2"
+      className="grid"
       skeleton={<Skeleton className="h-160 rounded-xl" />}
     >
       {(settings) => <Automatic loaded={settings} hasPhone={hasPhone} />}
@@ -71,55 +71,53 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
     save: useSavePaymentSettings(),
   });
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card
-        ref={useLedHere()}
-        id="payments"
-        className="scroll-mt-20"
-        title={t`Payments that verify themselves`}
-        description={t`A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it.`}
-        action={
-          loaded.automatic ? (
-            <Badge tone="success">
-              <Trans>On</Trans>
-            </Badge>
-          ) : (
-            <Badge>
-              <Trans>Off</Trans>
-            </Badge>
-          )
-        }
-      >
-        <SettingsForm form={form} call="PATCH /settings/payments">
-          {hasPhone === false ? (
-            <Banner tone={loaded.automatic ? "warning" : "info"} title={t`No phone is paired`}>
-              <Trans>
-                Without a phone that forwards the wallets' messages nothing can be seen.{" "}
-                <Link to="/admin/payments/phones" className="text-brand-text underline">
-                  Pair a phone
-                </Link>{" "}
-                first.
-              </Trans>
-            </Banner>
-          ) : null}
-          <FormField
-            form={form}
-            name="automatic"
-            label={t`Take payments by themselves`}
-            hint={t`The one switch. Off, every payment waits for you; messages are still read and shown.`}
-            disabled={hasPhone === false && !form.draft.automatic}
-          />
-          <FormField
-            form={form}
-            name="firstByHand"
-            label={t`First payment by hand`}
-            hint={t`A customer of whom no payment was ever confirmed waits for you once.`}
-          />
-          {caps.map((cap) => (
-            <FormField key={cap.name} form={form} prefix="৳" placeholder={t`No cap`} {...cap} />
-          ))}
-        </SettingsForm>
-      </Card>
-    </div>
+    <Card
+      ref={useLedHere()}
+      id="payments"
+      className="scroll-mt-20"
+      title={t`Automatic payments`}
+      description={t`A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it.`}
+      action={
+        loaded.automatic ? (
+          <Badge tone="success">
+            <Trans>On</Trans>
+          </Badge>
+        ) : (
+          <Badge>
+            <Trans>Off</Trans>
+          </Badge>
+        )
+      }
+    >
+      <SettingsForm form={form} call="PATCH /settings/payments">
+        {hasPhone === false ? (
+          <Banner tone={loaded.automatic ? "warning" : "info"} title={t`No phone is paired`}>
+            <Trans>
+              Without a phone that forwards the wallets' messages nothing can be seen.{" "}
+              <Link to="/admin/getting-paid#phones" className="text-brand-text underline">
+                Pair a phone
+              </Link>{" "}
+              first.
+            </Trans>
+          </Banner>
+        ) : null}
+        <FormField
+          form={form}
+          name="automatic"
+          label={t`Take payments automatically`}
+          hint={t`The one switch. Off, every payment waits for you; messages are still read and shown.`}
+          disabled={hasPhone === false && !form.draft.automatic}
+        />
+        <FormField
+          form={form}
+          name="firstByHand"
+          label={t`First payment by hand`}
+          hint={t`A customer of whom no payment was ever confirmed waits for you once.`}
+        />
+        {caps.map((cap) => (
+          <FormField key={cap.name} form={form} prefix="৳" placeholder={t`No cap`} {...cap} />
+        ))}
+      </SettingsForm>
+    </Card>
   );
 }

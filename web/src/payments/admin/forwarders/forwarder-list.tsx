@@ -100,7 +100,7 @@ export function ForwarderList() {
       <Card
         flush
         title={t`Phones`}
-        description={t`They forward the wallets' messages, so that payments verify themselves.`}
+        description={t`They forward the wallets' messages, so that payments are confirmed automatically.`}
         action={add}
       >
         <Phones
@@ -217,8 +217,8 @@ function NoAccounts() {
       text={t`A phone hears of the shop's own numbers, and there is none yet.`}
       action={
         <Allowed call="POST /admin/payment-accounts">
-          <Button asLink to="/admin/manage-payment-instructions">
-            <Trans>Payment Instructions</Trans>
+          <Button asLink to="/admin/getting-paid#methods">
+            <Trans>Payment methods</Trans>
           </Button>
         </Allowed>
       }

@@ -108,7 +108,8 @@ function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
   });
 }
 
-function NumberRow({ account: { _id: id, method, number, active } }: { account: PaymentAccount }) {
+/** A number of the shop, with the switch that shows it to customers or not. */
+export function NumberRow({ account: { _id: id, method, number, active } }: { account: PaymentAccount }) {
   const { mutate, isPending, variables } = useSwitchAccount();
   const maySwitch = useMayCall()("PATCH /admin/payment-accounts/{id}");
   return (

@@ -4,14 +4,10 @@ import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-me
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
-import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { InstructionDeletion } from "./instruction-deletion.tsx";
 import { InstructionManager } from "./instruction-manager.tsx";
-import {
-  paymentInstructionsQuery,
-  useDeletePaymentInstruction,
-  useSavePaymentInstruction,
-} from "./queries.ts";
+import { paymentInstructionsQuery, useSavePaymentInstruction } from "./queries.ts";
 import { useInstructionForm } from "./use-instruction-form.ts";
 
 const calls = {
@@ -24,13 +20,11 @@ const calls = {
 export function PaymentInstructionManager() {
   const query = useQuery(paymentInstructionsQuery());
   const deletion = useDialog<PaymentInstruction>();
-  const asked = deletion.opened?.subject;
   const { mutate: save, isPending } = useSavePaymentInstruction();
   const state = useInstructionForm({
     schema: paymentRoutes["POST /payment-instructions"].body,
     ...{ methods: mobileMoneyMethods, instructions: query.data, save, isPending },
   });
-  const { mutateAsync: remove } = useDeletePaymentInstruction();
 
   return (
     <>
@@ -65,19 +59,7 @@ export function PaymentInstructionManager() {
           </>
         )}
       />
-      <ConfirmDialog
-        open={deletion.isOpen}
-        onOpenChange={deletion.setOpen}
-        tone="danger"
-        title={t`Are you sure you want to delete this payment instruction?`}
-        description={asked ? t`Customers can't add money by ${asked.method} any more.` : undefined}
-        confirmLabel={t`Delete`}
-        onConfirm={async () => {
-          if (!asked) return;
-          await remove(asked._id);
-          state.forget(asked._id);
-        }}
-      />
+      <InstructionDeletion state={deletion} onDeleted={state.forget} />
     </>
   );
 }

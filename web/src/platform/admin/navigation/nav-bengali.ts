@@ -14,6 +14,7 @@ const bengali: Readonly<Record<string, string>> = {
   Funds: "টাকাপয়সা",
   "Fund Requests": "টাকা যোগের রিকোয়েস্ট",
   Payments: "পেমেন্ট",
+  "Getting Paid": "টাকা পাওয়ার ব্যবস্থা",
   "Claimed Payments": "দাবি করা পেমেন্ট",
   "Texts Not Understood": "না-বোঝা মেসেজ",
   "Breaks of Balances": "ব্যালেন্সের গরমিল",

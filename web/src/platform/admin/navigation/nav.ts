@@ -52,6 +52,7 @@ export const adminNav: readonly NavEntry[] = [
     pages: [
       { label: t`Fund Requests`, to: "/admin/all-funds-request", needs: "payments:read" },
       { label: t`Payments`, to: "/admin/payments", needs: "payments:read" },
+      { label: t`Getting Paid`, to: "/admin/getting-paid", needs: "settings:read" },
       { label: t`Where Is My Money?`, to: "/admin/money", needs: "customers:read" },
     ],
   },
@@ -195,6 +196,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/deliveries": "z",
   "/admin/all-funds-request": "f",
   "/admin/payments": "q",
+  "/admin/getting-paid": "8",
   "/admin/money": "w",
   "/admin/all-users": "u",
   "/admin/all-products": "p",

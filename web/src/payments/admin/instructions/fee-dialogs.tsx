@@ -1,0 +1,164 @@
+import type { MobileMoney, OrderInstruction, PaymentInstruction } from "@hira/contract";
+import { paymentRoutes } from "@hira/contract/payments/payments";
+import { methodFacts } from "@hira/contract/platform/constants/payment-methods";
+import { unusualSenderNumber } from "@hira/contract/platform/constants/phone";
+import { t } from "@lingui/core/macro";
+import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
+import { FormField } from "../../../platform/admin/forms/form-field.tsx";
+import type { Schema } from "../../../platform/admin/forms/schema-fields.ts";
+import { type SchemaForm, useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
+import { waitsForApproval } from "../../../platform/api/approver.ts";
+import { feeExample } from "./fee-words.ts";
+import { useAddAccount, useSaveOrderInstruction, useSavePaymentInstruction } from "./queries.ts";
+
+interface DialogState {
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+type FeeSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
+
+/** The fee and the amount from which there is none, with an example of what a customer sends. */
+function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
+  const form = given as unknown as SchemaForm<FeeSchema>;
+  const example = feeExample(form.draft);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField
+          form={form}
+          name="feePercent"
+          label={t`Fee for the customer`}
+          hint={t`What your wallet takes when you cash out, for example 1.85. 0: no fee.`}
+          suffix={<span className="pr-2">%</span>}
+        />
+        <FormField
+          form={form}
+          name="amount"
+          label={t`Free from`}
+          hint={t`From this amount on you pay the fee. Empty: the customer always pays it.`}
+          required={false}
+          prefix="৳"
+        />
+      </div>
+      <p aria-live="polite" className="rounded-lg bg-sunken px-3.5 py-2.5 text-sm empty:hidden">
+        {example}
+      </p>
+    </div>
+  );
+}
+
+/** A call that waits for an approver closes its dialog, as one that succeeded does; the toast says which it was. */
+function closing<A extends { onError: (cause: unknown) => void }>(answer: A, close: () => void): A {
+  return { ...answer, onError: (cause) => (waitsForApproval(cause) ? close() : answer.onError(cause)) };
+}
+
+const startOf = (rule: { amount: number } | undefined) =>
+  rule && { ...rule, amount: rule.amount === 0 ? undefined : rule.amount };
+
+export interface MethodDialogProps extends DialogState {
+  method: MobileMoney;
+  /** Undefined while the method is not set up. */
+  instruction: PaymentInstruction | undefined;
+}
+
+/** Where customers of one method send money, and its fee. */
+export function MethodDialog({ method, instruction, open, onOpenChange }: MethodDialogProps) {
+  const close = () => onOpenChange(false);
+  const { mutate: save, isPending } = useSavePaymentInstruction();
+  const form = useSchemaForm({
+    schema: paymentRoutes["POST /payment-instructions"].body,
+    from: { feePercent: 0, ...startOf(instruction), method },
+    empty: { amount: 0 },
+    send: (body, answer) => save({ ...body, id: instruction?._id ?? null }, closing(answer, close)),
+    isPending,
+    onSaved: close,
+  });
+  const digits = methodFacts[method].accountDigits;
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={instruction ? t`Change ${method}` : t`Set up ${method}`}
+      submit={t`Save`}
+    >
+      <FormField
+        form={form}
+        name="accountNumber"
+        label={t`Your ${method} number`}
+        hint={digits === 12 ? t`12 digits: the mobile number and its check digit.` : undefined}
+        warning={unusualSenderNumber(form.typed("accountNumber"))}
+        inputMode="tel"
+      />
+      <FeeFields form={form} />
+      <FormField
+        form={form}
+        name="note"
+        label={t`Note`}
+        rows={2}
+        hint={t`Optional. Customers read it beside the number, e.g. “Send Money, not Cash Out”.`}
+      />
+    </FormDialog>
+  );
+}
+
+export interface InstantDialogProps extends DialogState {
+  instruction: OrderInstruction | undefined;
+}
+
+/** The fee of orders that their customers pay by a transfer of their own. */
+export function InstantDialog({ instruction, open, onOpenChange }: InstantDialogProps) {
+  const close = () => onOpenChange(false);
+  const { mutate: save, isPending } = useSaveOrderInstruction();
+  const form = useSchemaForm({
+    schema: paymentRoutes["POST /order-instructions"].body,
+    from: { feePercent: 0, ...startOf(instruction), method: "instant" },
+    empty: { amount: 0 },
+    send: (body, answer) => save({ ...body, id: instruction?._id ?? null }, closing(answer, close)),
+    isPending,
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Fee of instant orders`}
+      submit={t`Save`}
+    >
+      <FeeFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Adds another number to a method. */
+export function NumberDialog({ method, open, onOpenChange }: DialogState & { method: MobileMoney }) {
+  const close = () => onOpenChange(false);
+  const { mutate: add, isPending } = useAddAccount();
+  const form = useSchemaForm({
+    schema: paymentRoutes["POST /admin/payment-accounts"].body,
+    from: { method },
+    send: (body, answer) => add(body, closing(answer, close)),
+    isPending,
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Another number for ${method}`}
+      description={t`Each customer is shown one of the numbers that are on, always the same while it stays on.`}
+      submit={t`Add Number`}
+    >
+      <FormField
+        form={form}
+        name="number"
+        label={t`New number`}
+        warning={unusualSenderNumber(form.typed("number"))}
+        inputMode="tel"
+      />
+    </FormDialog>
+  );
+}

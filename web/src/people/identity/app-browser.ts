@@ -1,0 +1,35 @@
+/** Browsers inside apps, by the marks that they leave in the user agent. Google refuses to sign anybody in there. */
+const APPS: readonly (readonly [RegExp, string])[] = [
+  [/FBAN\/Messenger|Orca-Android|MessengerForiOS|MessengerLite/, "Messenger"],
+  [/FBAN|FBAV|FB_IAB/, "Facebook"],
+  [/Instagram/, "Instagram"],
+  [/musical_ly|BytedanceWebview|TikTok/i, "TikTok"],
+  [/\bLine\//, "LINE"],
+  [/WhatsApp/, "WhatsApp"],
+  // Any other app that shows pages in Android's own view.
+  [/; wv\)/, ""],
+];
+
+export interface AppBrowser {
+  /** The app's name; empty if the user agent does not name it. */
+  app: string;
+  isAndroid: boolean;
+}
+
+/** Returns the app whose own browser this is; null in a real browser. */
+export function appBrowser(userAgent: string): AppBrowser | null {
+  const found = APPS.find(([mark]) => mark.test(userAgent));
+  return found ? { app: found[1], isAndroid: /Android/.test(userAgent) } : null;
+}
+
+/** Returns a link that Android opens in the phone's browser, and an app's browser without that at the address itself. */
+export function intentLink(address: string): string {
+  const { protocol, host, pathname, search, hash } = new URL(address);
+  const parts = [
+    `scheme=${protocol.slice(0, -1)}`,
+    "action=android.intent.action.VIEW",
+    "category=android.intent.category.BROWSABLE",
+    `S.browser_fallback_url=${encodeURIComponent(address)}`,
+  ];
+  return `intent://${host}${pathname}${search}${hash}#Intent;${parts.join(";")};end`;
+}

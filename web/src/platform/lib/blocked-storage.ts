@@ -1,0 +1,11 @@
+/**
+ * Runs first in the head. Some browsers block `localStorage` and `sessionStorage`: reading them throws, or gives null.
+ * They are then replaced by objects of this page, so that no other code has to expect it. Nobody can sign in, because a
+ * session must outlast the page (`isStorageBlocked`).
+ */
+export const blockedStorageScript =
+  "(function(w,d){function S(){}S.prototype={getItem:function(k){return Object.hasOwn(this,k)?this[k]:null},setItem:function(k,v){this[k]=String(v)},removeItem:function(k){delete this[k]},clear:function(){for(var k of Object.keys(this))delete this[k]}};" +
+  '["localStorage","sessionStorage"].forEach(function(n){try{if(w[n])return}catch(e){}d.storage="blocked";' +
+  "Object.defineProperty(w,n,{value:new S,configurable:true})})})(window,document.documentElement.dataset);";
+
+export const isStorageBlocked = () => document.documentElement.dataset.storage === "blocked";
