@@ -383,12 +383,16 @@ test("two operators work through one list with the key for the next one: nothing
     await search.focus();
     // The search matches its row after each letter.
     const typing = search.pressSequentially("1059", { delay: 400 });
-    const begun = Date.now();
+    // Watched in the page, for the test itself looks only now and then.
+    const shown = admin.waitForFunction((id) => {
+      const menu = document.querySelector(`[data-row="${id}"] [aria-haspopup=menu][aria-label^=Status]`);
+      return menu?.ariaLabel?.endsWith(": Processing") ? performance.timeOrigin + performance.now() : null;
+    }, changing);
     await callAs(other, "PATCH", `/orders/admin/orders/${changing}`, { status: "processing" });
-    const asked = Date.now() - begun;
-    await expect(state).toHaveAccessibleName(/: Processing$/, { timeout: 5_000 });
-    console.log(`a colleague's change: ${asked} ms to make, shown after ${Date.now() - begun} ms`);
-    expect(Date.now() - begun - asked).toBeLessThan(1_500);
+    const changed = Date.now();
+    const taken = ((await (await shown).jsonValue()) ?? Number.POSITIVE_INFINITY) - changed;
+    console.log(`a colleague's change, while one types: shown after ${Math.round(taken)} ms`);
+    expect(taken).toBeLessThan(1_000);
     await typing;
   });
   await second.close();

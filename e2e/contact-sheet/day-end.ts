@@ -59,7 +59,9 @@ const summary = (day: string, difference: number) => ({
   ...{ day, isOver: true, state: difference === 0 ? "even" : "differs" },
   ...{ wallets: 148_250.5, store: 148_250.5 + difference, difference, signed: null },
 });
-const days = { "/admin/day-ends": { days: [summary("2026-11-22", 1_200), summary("2026-11-21", 0)] } };
+const days = {
+  "/admin/day-ends": { days: [summary("2026-11-22", sides.difference), summary("2026-11-21", 0)] },
+};
 
 export const dayEnds = {
   path: `/admin/closing?day=${DAY}`,

@@ -48,7 +48,7 @@ function LineHead({ line, hasMethod }: { line: Line; hasMethod: boolean }) {
         </p>
         {next && difference !== 0 ? <p className="text-muted">{next}</p> : null}
       </div>
-      <p className="text-end tabular-nums">
+      <p className="text-end tabular-nums max-sm:basis-full">
         <span className={cx("font-semibold", difference !== 0 && (next ? "text-warning" : "text-text"))}>
           {formatSignedTaka(difference)}
         </span>

@@ -94,17 +94,19 @@ function BothSides({ dayEnd }: { dayEnd: DayEnd }) {
   ];
   return (
     <Card title={t`Wallets and store`} description={t`By how much each rose that day`} flush>
-      <Table label={t`Wallets and store`}>
+      <Table label={t`Wallets and store`} stack>
         <FigureHead heading={t`Method`} figures={[t`Wallets`, t`Store`, t`Difference`]} />
         <TableBody>
           {rows.map(({ name, method, isTold, wallets, store, difference }) => (
             <TableRow key={name} className={cx(method === null && "bg-sunken font-semibold")}>
-              <Td>{name}</Td>
-              <Td numeric>
+              <Td className="font-medium">{name}</Td>
+              <Td numeric label={t`Wallets`}>
                 {isTold ? formatTaka(wallets) : <span className="text-muted">{t`no report`}</span>}
               </Td>
-              <Td numeric>{formatTaka(store)}</Td>
-              <Td numeric>
+              <Td numeric label={t`Store`}>
+                {formatTaka(store)}
+              </Td>
+              <Td numeric label={t`Difference`}>
                 {isTold ? (
                   <span className={cx(difference === 0 ? "text-muted" : "font-semibold text-warning")}>
                     {formatSignedTaka(difference)}

@@ -30,7 +30,7 @@ const isUnderWay = ({ standing }: AdminOrder) => standing != null && !isEnded(st
 /** Two lines high in the table; on a card the cells stand below each other, the controls last. */
 export const orderLook = recordLook<AdminOrder, OrderChange>({
   label: t`Orders`,
-  number: { header: t`No.`, headClassName: "w-12" },
+  number: { header: t`No.`, headClassName: "w-14" },
   selectAll: t`Select all orders of this page`,
   select: ({ _id }) => t`Select order ${shortId(_id)}`,
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
@@ -123,7 +123,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
     },
     {
       header: t`Actions`,
-      headClassName: "w-24",
+      headClassName: "w-24 @6xl:w-28",
       className: "@max-4xl:col-span-4 @max-4xl:justify-self-end",
       skeletonClassName: "@max-4xl:h-11",
       cell: (order, { actions }) => <OrderActions order={order} actions={actions} />,
@@ -150,7 +150,7 @@ const untilText = (at: string) =>
 function expiryText({ expiresAt, waitsForCode }: AdminOrder): string {
   if (!expiresAt) return t`No code set aside yet`;
   const until = untilText(expiresAt);
-  return waitsForCode ? t`Unpaid, expires ${until}; no code yet` : t`Unpaid, expires ${until}`;
+  return waitsForCode ? t`Expires ${until}, no code yet` : t`Unpaid, expires ${until}`;
 }
 
 const hasReason = (order: AdminOrder): boolean =>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Filter } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { AssignedChips } from "../../../people/admin/colleagues/assigned.tsx";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
 import { FOLDING, FoldedFilters } from "../../../platform/admin/lists/folded-filters.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
@@ -65,7 +66,12 @@ export function OrderFilters(props: OrderFiltersProps) {
         />
         <FoldedFilters
           set={
-            [filter.status !== "all", filter.Delivery !== "all", filter.days !== ""].filter(Boolean).length
+            [
+              filter.status !== "all",
+              filter.assigned !== "all",
+              filter.Delivery !== "all",
+              filter.days !== "",
+            ].filter(Boolean).length
           }
         >
           <Field label={t`Order status`} hideLabel>
@@ -101,6 +107,11 @@ export function OrderFilters(props: OrderFiltersProps) {
           <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
             <Trans>Apply Filter</Trans>
           </Button>
+          <AssignedChips
+            value={filter.assigned}
+            onChoose={(assigned) => list.choose({ assigned })}
+            className="col-span-full sm:hidden"
+          />
         </FoldedFilters>
       </form>
     </search>

@@ -81,7 +81,7 @@ export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
     case "under-way":
       return t`Being sent`;
     case "stuck":
-      return t`Deliver by hand`;
+      return t`By hand`;
   }
 }
 

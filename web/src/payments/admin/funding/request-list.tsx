@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { AssignedChips } from "../../../people/admin/colleagues/assigned.tsx";
 import { NextForMe } from "../../../people/admin/colleagues/next-for-me.tsx";
 import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
 import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
@@ -83,6 +84,11 @@ function RequestFilters(props: RequestFiltersProps) {
             onChange={(event) => choose("limit", event.target.value)}
           />
         </Field>
+        <AssignedChips
+          value={filter.assigned}
+          onChoose={(assigned) => list.choose({ assigned })}
+          className="col-span-full sm:hidden"
+        />
       </FilterFields>
     </search>
   );
@@ -191,7 +197,8 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             page={page}
             className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
           />
-          <div className="mb-2 flex justify-end empty:hidden">
+          <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+            <p className="text-muted text-sm tabular-nums">{data ? rangeText(data) : null}</p>
             <NextForMe
               kind="request"
               region={list.region}

@@ -67,7 +67,7 @@ function Next({ kind, region, onShowMine }: NextForMeProps) {
   return (
     <Button size="sm" variant="soft" icon={<HandGrab />} loading={isPending} onClick={take}>
       <Trans>Next for me</Trans>
-      <Keys keys="n" />
+      <Keys keys="n" className="pointer-coarse:hidden" />
     </Button>
   );
 }
