@@ -24,7 +24,7 @@ import {
   type SignedRow,
   sumLoose,
   sumReasons,
-} from "./queries.ts";
+} from "./day-end-queries.ts";
 
 /** Both sides, in poisha. */
 export interface Sides {

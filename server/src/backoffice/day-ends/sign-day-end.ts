@@ -4,7 +4,7 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { insertClosing } from "../../settlement/account-days/queries.ts";
-import { insertSignature, lockDay } from "./queries.ts";
+import { insertSignature, lockDay } from "./day-end-queries.ts";
 import { readDayEnd } from "./read-day-ends.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type Sidebar, shopUses } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
-import { withTransaction } from "../../platform/db/transaction.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { deletePin, dropOldestPins, insertPin, listPins, readUses } from "./queries.ts";
+import { pinPage } from "./pin-page.ts";
+import { listPins, readUses } from "./queries.ts";
 
 async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
   const [inUse, pinned] = await Promise.all([readUses(db), listPins(db, uid)]);
@@ -11,12 +11,8 @@ async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
 
 export const sidebarHandlers = {
   "GET /admin/sidebar": ({ db, actor }) => readSidebar(db, actor.uid),
-  "PATCH /admin/sidebar": async ({ db, actor, body: { page, pinned } }) => {
-    await withTransaction(db, async (tx) => {
-      if (!pinned) return deletePin(tx, actor.uid, page);
-      await insertPin(tx, actor.uid, page);
-      await dropOldestPins(tx, actor.uid);
-    });
+  "PATCH /admin/sidebar": async ({ db, actor, body }) => {
+    await pinPage(db, { uid: actor.uid, ...body });
     return readSidebar(db, actor.uid);
   },
 } satisfies Partial<Handlers>;

@@ -4,7 +4,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { fulfilmentOfProduct, storedType } from "../../platform/db/fulfilment.ts";
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
 import { storedBengali } from "../../platform/lib/bengali-texts.ts";
-import type { Stock } from "./stock-queries.ts";
 
 /** What is shown with a package beside its name and price. */
 export interface ProductShowing {
@@ -242,7 +241,7 @@ export interface ProductValues extends ProductShowing, Pick<ProductRow, "plan" |
 }
 
 /** The values that stand with the product; its stock has a table of its own. */
-export type StandingValues = Omit<ProductValues, keyof Stock>;
+export type StandingValues = Omit<ProductValues, "stock" | "unlimited">;
 
 const productValues = (values: StandingValues) => ({
   category_id: values.categoryId,

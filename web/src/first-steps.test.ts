@@ -5,9 +5,9 @@ import {
   stepParts,
 } from "@hira/contract/backoffice/constants/first-steps";
 import { expect, test } from "vitest";
-import { matchRoute } from "../../../router.tsx";
-import { adminPageOf } from "../../../routes/admin/pages.ts";
-import { isStepPlace, pageOf, stepsOf } from "./steps.ts";
+import { isStepPlace, pageOf, stepsOf } from "./backoffice/admin/first-steps/steps.ts";
+import { matchRoute } from "./router.tsx";
+import { adminPageOf } from "./routes/admin/pages.ts";
 
 const packages = { supplier: 1, codes: 2, hand: 3 };
 const checklist = (done: readonly StepPart[]) => stepsOf({ done, packages });
