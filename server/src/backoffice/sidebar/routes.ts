@@ -1,8 +1,8 @@
 import { type Sidebar, shopUses } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
-import { withTransaction } from "../../platform/db/transaction.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { deletePin, dropOldestPins, insertPin, listPins, readUses } from "./queries.ts";
+import { addPin } from "./add-pin.ts";
+import { deletePin, listPins, readUses } from "./queries.ts";
 
 async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
   const [inUse, pinned] = await Promise.all([readUses(db), listPins(db, uid)]);
@@ -12,11 +12,8 @@ async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
 export const sidebarHandlers = {
   "GET /admin/sidebar": ({ db, actor }) => readSidebar(db, actor.uid),
   "PATCH /admin/sidebar": async ({ db, actor, body: { page, pinned } }) => {
-    await withTransaction(db, async (tx) => {
-      if (!pinned) return deletePin(tx, actor.uid, page);
-      await insertPin(tx, actor.uid, page);
-      await dropOldestPins(tx, actor.uid);
-    });
+    if (pinned) await addPin({ db, actor }, page);
+    else await deletePin(db, actor.uid, page);
     return readSidebar(db, actor.uid);
   },
 } satisfies Partial<Handlers>;
