@@ -45,10 +45,10 @@ test("visitors wait while the owner follows the checklist; the shop opens for th
     await expect(owner).toHaveURL("/admin/settings");
     const way = owner.getByRole("navigation", { name: "First steps" });
     await expect(way).toContainText("0 of 10 done");
-    await owner.getByRole("textbox", { name: "Shop name" }).fill("Diamond Shop");
+    await owner.getByRole("textbox", { name: "Shop name", exact: true }).fill("Diamond Shop");
     await owner
       .locator("form")
-      .filter({ has: owner.getByRole("textbox", { name: "Shop name" }) })
+      .filter({ has: owner.getByRole("textbox", { name: "Shop name", exact: true }) })
       .getByRole("button", { name: "Save changes" })
       .click();
     await expect(way).toContainText("1 of 10 done");

@@ -1,8 +1,8 @@
 import { type Sidebar, shopUses } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { pinPage } from "./pin-page.ts";
-import { listPins, readUses } from "./queries.ts";
+import { addPin } from "./add-pin.ts";
+import { deletePin, listPins, readUses } from "./queries.ts";
 
 async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
   const [inUse, pinned] = await Promise.all([readUses(db), listPins(db, uid)]);
@@ -11,8 +11,9 @@ async function readSidebar(db: Database, uid: string): Promise<Sidebar> {
 
 export const sidebarHandlers = {
   "GET /admin/sidebar": ({ db, actor }) => readSidebar(db, actor.uid),
-  "PATCH /admin/sidebar": async ({ db, actor, body }) => {
-    await pinPage(db, { uid: actor.uid, ...body });
+  "PATCH /admin/sidebar": async ({ db, actor, body: { page, pinned } }) => {
+    if (pinned) await addPin({ db, actor }, page);
+    else await deletePin(db, actor.uid, page);
     return readSidebar(db, actor.uid);
   },
 } satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import {
   firstSteps,
   type StepPart,
   stepNames,
+  stepParts,
 } from "@hira/contract/backoffice/constants/first-steps";
 import { t } from "@lingui/core/macro";
 
@@ -32,7 +33,10 @@ const parts: Readonly<Record<StepPart, PartText>> = {
   phone: { text: t`Pair the phone that gets the wallets' messages.`, to: places.phones },
   "phone-heard": { text: t`Wait until the phone has sent something.`, to: places.phones },
   automatic: { text: t`Let the store take payments that it has seen.`, to: places.automatic },
-  delivery: { text: t`Upload codes for each voucher package on sale.`, to: "/admin/unipin-upload" },
+  delivery: {
+    text: t`By a supplier, by hand, or by codes: each voucher package needs some.`,
+    to: "/admin/unipin-upload",
+  },
   order: { text: t`Buy something in your own shop.`, to: "/topup-categories" },
   backup: { text: t`Set up a backup that is checked.`, to: "/admin/health" },
   email: { text: t`Connect the shop's e-mail.`, to: "/admin/outgoing" },
@@ -84,6 +88,8 @@ export function stepsOf({
 
 export const pageOf = (to: string): string => to.replace(/#.*/, "");
 
+/** Returns the path of the page where a part is done. */
+export const placeOf = (part: StepPart): string => pageOf(parts[part].to);
+
 /** Returns whether a path is a page that a step leads to. */
-export const isStepPlace = (path: string): boolean =>
-  Object.values(parts).some(({ to }) => pageOf(to) === path);
+export const isStepPlace = (path: string): boolean => stepParts.some((part) => placeOf(part) === path);
