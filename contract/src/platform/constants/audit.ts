@@ -37,6 +37,7 @@ export const auditActions = [
   "forwarder.change",
   "forwarder.create",
   "forwarder.delete",
+  "forwarder.register",
   "image.upload",
   "invite.create",
   "invite.void",
