@@ -1,3 +1,4 @@
+import { webhookFields } from "@hira/contract";
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
@@ -101,6 +102,22 @@ const pairedPhone = {
     failures: [],
   },
   secret: "made-up-secret-of-the-sheet-00000",
+};
+
+/** The same for the recommended app, on a machine that no phone reaches, after a wrong header. */
+const refusedPhone = {
+  ...pairedPhone,
+  forwarders: [
+    {
+      ...pairedPhone.forwarder,
+      ...{ kind: "webhook", fields: webhookFields, url: "http://localhost:3000/api/inbound/sms/018f0000" },
+      failures: [{ reason: "wrong-proof", times: 1, lastAt: "2026-11-22T08:01:00Z" }],
+    },
+  ],
+  forwarder: {
+    ...pairedPhone.forwarder,
+    ...{ kind: "webhook", fields: webhookFields, url: "http://localhost:3000/api/inbound/sms/018f0000" },
+  },
 };
 
 /** A shop in which nothing is set up to be paid. */
@@ -760,6 +777,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       phones,
       "phones, pairing",
       { replies: { "/admin/forwarders": pairedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
+    ],
+    [
+      phones,
+      "phones, pairing refused",
+      { replies: { "/admin/forwarders": refusedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
     ],
     [paid, "getting paid, nothing set up", { replies: notSetUp }],
     [paid, "getting paid, set up a method", { replies: notSetUp, act: setUpBkash }],

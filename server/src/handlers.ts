@@ -89,6 +89,8 @@ export interface HandlerParts {
   privateMailHosts: readonly string[];
   /** The address of Telegram's Bot API. */
   telegramUrl: string;
+  /** The address of SMS Gateway for Android's cloud server. */
+  gatewayUrl: string;
   /** The origin of a fake push service, for trying the store out; never in production. */
   pushFake?: string | undefined;
   sessions?: StepUpParts["sessions"];

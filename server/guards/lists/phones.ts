@@ -12,8 +12,8 @@ export const phonesGuards: Guard[] = [
   {
     name: "a message is its phone's own",
     file: proof,
-    find: 'return timingSafeEqual(Buffer.from(signature, "hex"), expected);',
-    replace: "return expected.length > 0;",
+    find: 'if (!timingSafeEqual(Buffer.from(signature, "hex"), expected)) return "wrong-proof";',
+    replace: 'if (expected.length === 0) return "wrong-proof";',
     test: [abuse, "without the phone's proof"],
   },
   {
@@ -26,7 +26,7 @@ export const phonesGuards: Guard[] = [
   {
     name: "what was caught on its way is of no use later",
     file: proof,
-    find: " || Math.abs(now / 1_000 - Number(time)) > MOST_APART",
+    find: 'if (Math.abs(now / 1_000 - Number(time)) > MOST_APART) return "wrong-clock";',
     replace: "",
     test: [abuse, "without the phone's proof"],
   },
@@ -187,9 +187,23 @@ export const phonesGuards: Guard[] = [
   {
     name: "what nobody understood is no sign of life",
     file: "server/src/settlement/intake/receive.ts",
-    find: "isUnderstood: false",
-    replace: "isUnderstood: true",
+    find: "      isUnderstood: false,",
+    replace: "      isUnderstood: true,",
     test: [notUnderstood, "stands with the phone"],
+  },
+  {
+    name: "a refused call is no sign of life",
+    file: "server/src/settlement/intake/receive.ts",
+    find: "{ isUnderstood: false, failures: new Map([[unproven, 1]]) }",
+    replace: "{ failures: new Map([[unproven, 1]]) }",
+    test: [notUnderstood, "without the phone's proof is shown as refused"],
+  },
+  {
+    name: "a phone's address is registered after a sign-in just now",
+    file: "contract/src/platform/constants/fresh-calls.ts",
+    find: '  "POST /admin/forwarders/{id}/register": "always",\n',
+    replace: "",
+    test: ["server/src/people/identity/fresh.test.ts", "can pause a phone"],
   },
   {
     name: "a sender counts as a wallet after a sign-in just now",

@@ -266,6 +266,11 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { name: "Till" },
   },
   "DELETE /admin/forwarders/{id}": { params: { id: ids.forwarder }, refusalsOnly: true },
+  "POST /admin/forwarders/{id}/register": {
+    params: { id: ids.forwarder },
+    body: { user: "ABCDEF", password: "somewhere" },
+    refusalsOnly: true,
+  },
   "POST /admin/wallet-senders": { body: { sender: "NexusPay", method: "Rocket" }, refusalsOnly: true },
   "DELETE /admin/wallet-senders/{id}": { params: { id: ids.order }, refusalsOnly: true },
   "GET /admin/suppliers": {},

@@ -210,6 +210,7 @@ export const access = {
   "POST /admin/forwarders": "settings:write",
   "PATCH /admin/forwarders/{id}": "settings:write",
   "DELETE /admin/forwarders/{id}": "settings:write",
+  "POST /admin/forwarders/{id}/register": "settings:write",
   "GET /admin/suppliers": "catalogue:read|settings:read",
   "POST /admin/suppliers": "settings:write",
   "PATCH /admin/suppliers/{id}": "settings:write",

@@ -35,6 +35,7 @@ export const auditActions = [
   "forwarder.change",
   "forwarder.create",
   "forwarder.delete",
+  "forwarder.register",
   "image.upload",
   "job.retry",
   "order.assign",

@@ -109,6 +109,7 @@ const freshCalls = {
   // For all changes except a new name or a pause.
   "PATCH /admin/forwarders/{id}": "sometimes",
   "DELETE /admin/forwarders/{id}": "always",
+  "POST /admin/forwarders/{id}/register": "always",
   "POST /admin/statements/check": "never: tries",
   "POST /admin/statements/import": "always",
   "POST /admin/account-days/sign": "always",

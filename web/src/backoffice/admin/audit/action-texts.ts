@@ -105,6 +105,7 @@ export const actionAreas = {
     "forwarder.create": t`Paired a phone`,
     "forwarder.change": t`Changed a phone`,
     "forwarder.delete": t`Unpaired a phone`,
+    "forwarder.register": t`Registered a phone's address`,
     "wallet-sender.add": t`Counted a sender as a wallet`,
     "wallet-sender.remove": t`Counted a sender as no wallet any more`,
     "payment-account.create": t`Added a payment number`,
