@@ -32,7 +32,7 @@ export interface Sides {
   store: number;
 }
 
-export interface LineRow extends Sides {
+interface LineRow extends Sides {
   reason: DayEndReason;
   method: CashMethod;
   count: number;

@@ -18,7 +18,7 @@ export function presentAccountDay(row: AccountDayRow): AccountDay {
   };
 }
 
-export function presentFigures(figures: Figures) {
+function presentFigures(figures: Figures) {
   return {
     opening: sumToTaka(figures.opening),
     creditsClaimed: sumToTaka(figures.creditsClaimed),
