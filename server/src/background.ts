@@ -24,7 +24,6 @@ import { blankOldTexts } from "./payments/incoming/message-queries.ts";
 import { carryOutDue } from "./people/approvals/carry-out-due.ts";
 import type { Carry } from "./people/approvals/guard-calls.ts";
 import { dropOldUses } from "./people/approvals/use-queries.ts";
-import { dropOldInvites } from "./people/invites/queries.ts";
 import { dropOldEntries } from "./people/bell/queries.ts";
 import { dropOldRenewals } from "./people/identity/session-queries.ts";
 import {
@@ -32,6 +31,7 @@ import {
   dropOldSignInTimes,
   dropOldSignInTokens,
 } from "./people/identity/sign-in-queries.ts";
+import { dropOldInvites } from "./people/invites/queries.ts";
 import { checkRisks } from "./people/risk/rules/check.ts";
 import { dropOldTraces } from "./people/risk/rules/trace-queries.ts";
 import { dropOldChallenges } from "./people/step-up/queries.ts";
