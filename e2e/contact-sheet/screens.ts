@@ -827,8 +827,8 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ["/admin/referral-settings", "referral, changed", fill(/^Referrer reward/, "75")],
     [
       "/admin/staff",
-      "staff, unknown account",
-      steps(fill("E-mail", "nobody@mail.example"), press("Add admin"), said("npm run admin")),
+      "staff, invite",
+      steps(fill("E-mail", "nobody@mail.example"), press("Add admin"), dialog),
     ],
     ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
     ["/admin/closing?day=2020-02-29", "day end, quiet day"],

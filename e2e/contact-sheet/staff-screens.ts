@@ -103,14 +103,6 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     ["/admin/profile", "own sign-ins", { replies: signedInPlaces }],
     ["/admin/profile", "sign out everywhere", steps(press("Sign out everywhere"), dialog)],
     ["/admin/staff", "staff, invited", { replies: { ...staff, ...invited } }],
-    [
-      "/admin/staff",
-      "staff, invite",
-      {
-        replies: { ...staff, "/users": { users: [], total: 0 } },
-        act: steps(isAsked("E-mail"), fill("E-mail", "new@shop.example"), press("Add admin"), dialog),
-      },
-    ],
     ["/admin/staff", "staff, Team is offered", { replies: { ...staff, ...protectedBy() } }],
     [
       "/admin/staff",

@@ -73,8 +73,18 @@ export function LevelDialog({ open, onOpenChange, level, settings, people, ownUi
       title={t`Turn on ${name}?`}
       description={text}
       submit={t`Turn on ${name}`}
+      intro={
+        <div className="flex flex-col gap-4">
+          <Loosening level={level} settings={settings} people={people} ownUid={ownUid} />
+          <section>
+            <h3 className="mb-2 font-semibold">
+              <Trans>What will wait, and for whom</Trans>
+            </h3>
+            <WhoWaitsList people={whoWaits(form.draft as ProtectionSettings, people)} ownUid={ownUid} />
+          </section>
+        </div>
+      }
     >
-      <Loosening level={level} settings={settings} people={people} ownUid={ownUid} />
       {figures.length > 0 ? (
         <div className="grid gap-4 sm:grid-cols-2">
           {figures.map((rule) => (
@@ -88,18 +98,13 @@ export function LevelDialog({ open, onOpenChange, level, settings, people, ownUi
           ))}
         </div>
       ) : null}
-      <section>
-        <h3 className="mb-2 font-semibold">
-          <Trans>What will wait, and for whom</Trans>
-        </h3>
-        <WhoWaitsList people={whoWaits(form.draft as ProtectionSettings, people)} ownUid={ownUid} />
-      </section>
     </FormDialog>
   );
 }
 
 function figureLabel(rule: (typeof protectionRuleNames)[number]): string {
   const { name } = ruleWords[rule];
+  if (rule === "operatorCap") return name;
   if (rule.startsWith("secondFrom")) return t`${name}, from`;
   if (rule === "codesPerHour") return t`${name}, in an hour`;
   return t`${name}, in a day`;
