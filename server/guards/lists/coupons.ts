@@ -35,10 +35,17 @@ export const couponsGuards: Guard[] = [
   },
   {
     name: "a coupon's part of a sale is in the books",
+    file: "server/schema/orders.sql",
+    find: "PERFORM move_in_shop(_discount_id, 'expense:coupons', 'income:sales', discount, 'order-coupon', _id::text, 1, _uid, NULL);",
+    replace: "NULL;",
+    test: [ORDERS, "books the full price as the sale"],
+  },
+  {
+    name: "a coupon's part is in the books again when its order is reopened",
     file: "server/src/orders/orders/payment.ts",
     find: 'await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });',
     replace: "await Promise.resolve([context, order]);",
-    test: [ORDERS, "books the full price as the sale"],
+    test: [ORDERS, "takes both again when it is reopened"],
   },
   {
     name: "a coupon's part leaves the books with its sale",
