@@ -32,6 +32,7 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
     "src/routes/while-signed-in.ts",
     "src/shell/profile-menu.tsx",
   ],
+  "for admins of a shop that opens soon": ["src/shell/opening-bar.tsx"],
   "for a browser that had messages of an account": ["src/operations/shop/push/this-browser.ts"],
   "for who typed in the other language or another browser": ["src/platform/language/carried.ts"],
   "where nobody can sign in": ["src/people/identity/sign-in-elsewhere.tsx"],
