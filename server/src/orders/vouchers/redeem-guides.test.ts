@@ -81,12 +81,16 @@ describe("the guide to redeem codes", () => {
     "https://evil.example\\@redeem.example/",
     "https://redeem.example/ page",
     "https://redeem.example/\u202e",
-    "redeem.example",
     "//redeem.example",
     `https://redeem.example/${"x".repeat(2048)}`,
   ])("links only to pages over https: not to %s", async (url) => {
     expect(await save({ url, steps: [] })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect((await read()).body.guide.url).toBeNull();
+  });
+
+  test("takes an address without https:// as one with it", async () => {
+    expect((await save({ url: "redeem.example/cards", steps: [] })).status).toBe(200);
+    expect((await read()).body.guide.url).toBe("https://redeem.example/cards");
   });
 
   test("has a limited number and length of steps", async () => {

@@ -390,7 +390,7 @@ describe("how a code is redeemed", () => {
   });
 
   test("reports an invalid guide before it is sent", () => {
-    for (const typed of ["http://redeem.example", "redeem.example"])
+    for (const typed of ["http://redeem.example", "//redeem.example"])
       expect(guide({ url: { typed } })).toMatchObject({ errors: { url: expect.stringMatching(/https/) } });
     const many = Array.from({ length: 9 }, () => "Step");
     expect(guide({ steps: { value: many } })).toMatchObject({
