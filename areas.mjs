@@ -11,7 +11,7 @@ export const uses = {
   orders: ["wallet", "people", "catalog", "payments"],
   settlement: ["payments", "orders"],
   // These two come last: they read data of the other areas, and no other area uses them.
-  backoffice: ["wallet", "people", "catalog", "payments", "orders"],
+  backoffice: ["wallet", "people", "catalog", "payments", "orders", "settlement"],
   operations: ["wallet", "people", "orders"],
 };
 

@@ -92,6 +92,7 @@ async function main(directory: string, sizes: Sizes, withLimits: boolean): Promi
     allowLoopback: true,
     privateMailHosts: [],
     telegramUrl: "http://localhost:1",
+    gatewayUrl: "http://localhost:1",
     limits: withLimits ? limits : undefined,
     trustProxy: 0,
     apiDocs: false,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sitePages } from "./contact-sheet/routes.ts";
 
 /** What an account sees on a page of the admin area. */
 export interface MetPage {
@@ -40,11 +41,12 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   };
 }
 
-/** Visits all pages of the admin area that links lead to, as the signed-in account. */
+/** Visits all pages of the admin area, also those that only links with an id lead to, as the signed-in account. */
 export async function walkAdmin(page: Page): Promise<MetPage[]> {
   const goTo = guideThroughAdmin(page);
   const met = new Map<string, MetPage>();
-  const waiting = ["/admin"];
+  const { admin } = await sitePages();
+  const waiting = ["/admin", ...admin.filter((path) => !path.includes(":"))];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (met.has(kindOf(path))) continue;
     const { links, ...seen } = await goTo(path);

@@ -32,7 +32,7 @@ BEGIN
   FOR each IN
     SELECT * FROM (VALUES
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
-         order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
+         order_instructions, settings, voucher_codes, voucher_serials, saved_views, sidebar_pins, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
          forwarder_hours, forwarder_failures, forwarder_senders, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, sign_in_tokens, passkeys, challenges,
          step_up_codes, admin_notices_seen,
@@ -40,7 +40,7 @@ BEGIN
          push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides, operator_uses,
          supplier_exchanges, live_events, background_failures, wallet_senders, staff_invites}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
-      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
+      ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, day_ends, supplier_events,
          supplier_top_ups, admin_notices}'),
       -- What was asked for stays as it was asked.
       ('SELECT, INSERT, UPDATE (state, expires_at, effective_at, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),

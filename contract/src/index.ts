@@ -1,15 +1,19 @@
 import type { z } from "zod";
 import { closingRoutes } from "./backoffice/closing.ts";
 import { dashboardRoutes } from "./backoffice/dashboard.ts";
+import { dayEndRoutes } from "./backoffice/day-ends.ts";
+import { firstStepRoutes } from "./backoffice/first-steps.ts";
 import { movementRoutes } from "./backoffice/movements.ts";
 import { notificationRoutes } from "./backoffice/notifications.ts";
 import { reportRoutes } from "./backoffice/reports.ts";
 import { searchRoutes } from "./backoffice/search.ts";
+import { sidebarRoutes } from "./backoffice/sidebar.ts";
 import { viewRoutes } from "./backoffice/views.ts";
 import { catalogRoutes } from "./catalog/catalog.ts";
 import { catalogFileRoutes } from "./catalog/catalog-files.ts";
 import { contentRoutes } from "./catalog/content.ts";
 import { favouriteRoutes } from "./catalog/favourites.ts";
+import { gameTemplateRoutes } from "./catalog/game-templates.ts";
 import { playerIdRoutes } from "./catalog/player-ids.ts";
 import { reviewRoutes } from "./catalog/reviews.ts";
 import { healthRoutes } from "./operations/health.ts";
@@ -74,10 +78,12 @@ export const routes = {
   ...outgoingRoutes,
   ...dashboardRoutes,
   ...closingRoutes,
+  ...dayEndRoutes,
   ...accountDayRoutes,
   ...reportRoutes,
   ...catalogRoutes,
   ...catalogFileRoutes,
+  ...gameTemplateRoutes,
   ...couponRoutes,
   ...reviewRoutes,
   ...paymentRoutes,
@@ -96,6 +102,8 @@ export const routes = {
   ...voucherRoutes,
   ...uploadRoutes,
   ...viewRoutes,
+  ...sidebarRoutes,
+  ...firstStepRoutes,
 } satisfies Record<RouteName, RouteDefinition>;
 
 export type Routes = typeof routes;
@@ -120,9 +128,13 @@ export type CallInput<K extends RouteName> = {
 export type Reply<K extends RouteName> = z.output<Routes[K]["reply"]>;
 
 export * from "./backoffice/closing.ts";
+export * from "./backoffice/constants/day-ends.ts";
+export * from "./backoffice/constants/first-steps.ts";
 export * from "./backoffice/constants/reports.ts";
 export * from "./backoffice/constants/views.ts";
 export * from "./backoffice/dashboard.ts";
+export type { DayEnd, DayEndSummary } from "./backoffice/day-ends.ts";
+export type { FirstSteps } from "./backoffice/first-steps.ts";
 export type {
   Claim,
   Movement,
@@ -133,6 +145,7 @@ export type {
 export * from "./backoffice/notifications.ts";
 export * from "./backoffice/reports.ts";
 export * from "./backoffice/search.ts";
+export type { Sidebar } from "./backoffice/sidebar.ts";
 export type { SavedView } from "./backoffice/views.ts";
 export * from "./catalog/catalog.ts";
 export * from "./catalog/catalog-files.ts";
@@ -141,8 +154,10 @@ export * from "./catalog/constants/catalog-files.ts";
 export * from "./catalog/constants/content.ts";
 export * from "./catalog/constants/fulfilment.ts";
 export * from "./catalog/constants/game-aliases.ts";
+export * from "./catalog/constants/game-templates.ts";
 export * from "./catalog/constants/reviews.ts";
 export * from "./catalog/content.ts";
+export type { GameTemplate } from "./catalog/game-templates.ts";
 export type { SavedPlayerId } from "./catalog/player-ids.ts";
 export type { GameReviews, OwnReview } from "./catalog/review-shapes.ts";
 export type { Review } from "./catalog/reviews.ts";
@@ -249,6 +264,7 @@ export * from "./platform/constants/phone.ts";
 export * from "./platform/constants/player-id.ts";
 export * from "./platform/constants/records.ts";
 export * from "./platform/constants/reject-reasons.ts";
+export * from "./platform/constants/shop-uses.ts";
 export type { DeadLetter } from "./platform/dead-letters.ts";
 export type { Decision, Person } from "./platform/decisions.ts";
 export { documentedErrors } from "./platform/documented-errors.ts";

@@ -1,7 +1,11 @@
 import { feePercent, riskRuleNames, riskRules, takaToPoisha } from "@hira/contract";
+import { changeFirstSteps } from "@hira/server/backoffice/first-steps/change-first-steps";
 import { changeShopSettings } from "@hira/server/catalog/content/change-shop-settings";
 import { createHeroSlide } from "@hira/server/catalog/content/create-hero-slide";
 import { saveContact } from "@hira/server/catalog/content/save-contact";
+import { packageInBengali } from "@hira/server/catalog/game-templates/bengali";
+import { gameTemplates } from "@hira/server/catalog/game-templates/games";
+import { categoryOf } from "@hira/server/catalog/game-templates/template-values";
 import { createCategory } from "@hira/server/catalog/products/create-category";
 import { createProduct } from "@hira/server/catalog/products/create-product";
 import type { VoucherContext } from "@hira/server/orders/vouchers/context";
@@ -69,22 +73,13 @@ async function loadCatalogue(
   const ids = new Map<string, string>();
   const products = new Map<string, string>();
   // The shop shows the newest category first, so the sample's first category is added last.
-  for (const { key, name, image, playerId, packageImage, help, helpImage } of [
-    ...sample.categories,
-    ...sample.voucherCategories,
-  ].toReversed()) {
-    const packageImageUrl = packageImage === undefined ? null : addressOf(packageImage);
-    const drawn = helpImage === undefined ? null : addressOf(helpImage);
-    const playerIdHelp = help ? { text: help, imageUrl: drawn } : null;
-    const inBengali = sample.categoriesInBengali[key] ?? null;
-    const input = { name, imageUrl: addressOf(image), playerId, playerIdHelp, packageImageUrl, inBengali };
-    ids.set(key, await createCategory(context, input));
-  }
+  for (const game of gameTemplates.toReversed())
+    ids.set(game.key, await createCategory(context, categoryOf(game, addressOf)));
   for (const { key, categoryKey, name, price, stock, offerType, ...shown } of sample.products) {
     const categoryId = ids.get(categoryKey) ?? "";
     const { oldPrice, bonus = null, badge = null } = shown;
     const beside = { oldPrice: oldPrice === undefined ? null : taka(oldPrice), bonus, badge };
-    const inBengali = sample.packageInBengali(name, bonus);
+    const inBengali = packageInBengali(name, bonus);
     const product = { categoryId, name, price: taka(price), stock, offerType, ...beside, inBengali };
     products.set(key, await createProduct(context, product));
   }
@@ -96,10 +91,10 @@ async function loadCatalogue(
       price: taka(price),
       stock: 0,
       offerType,
-      inBengali: sample.packageInBengali(name),
+      inBengali: packageInBengali(name),
     });
     await uploadCodes(context, { productId, codes: sampleCodes });
-    const guide = sample.redeemGuides[categoryKey];
+    const guide = gameTemplates.find(({ key }) => key === categoryKey)?.redeemGuide;
     if (guide) await saveRedeemGuide(context, productId, guide);
   }
   return products;
@@ -119,6 +114,8 @@ async function loadContent(context: Context, addressOf: AddressOfArt): Promise<v
   }
   await saveContact(context, sample.contact);
   await changeShopSettings(context, sample.store);
+  // The sample is a shop that has been open for a while.
+  await changeFirstSteps(context, { putAway: true });
 }
 
 async function loadReferralSettings(context: Context): Promise<void> {

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { srcSetOf } from "@hira/contract";
+import { gameTemplates } from "@hira/server/catalog/game-templates/games";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { categories, heroSlides } from "./catalogue/index.ts";
+import { heroSlides } from "./catalogue/index.ts";
 import { publishArt } from "./sample-art.ts";
 
 let uploadsDir: string;
@@ -15,7 +16,7 @@ afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
 
 test("each picture exists in every width that its address lists", async () => {
   const addressOf = await publishArt(uploadsDir);
-  const images = [...categories, ...heroSlides].map(({ image }) => image);
+  const images = [...gameTemplates, ...heroSlides].map(({ image }) => image);
   expect(new Set(images.map(addressOf)).size).toBe(images.length);
   for (const image of images) {
     const sources = srcSetOf(addressOf(image))?.split(", ") ?? [];

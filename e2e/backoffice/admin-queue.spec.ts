@@ -5,6 +5,8 @@ import { expect, test } from "../store.ts";
 /** Both exceed one page of ten, so the list loads more rows while the operator decides. */
 const REQUESTS = 16;
 const ORDERS = 20;
+/** A shift of two operators. */
+const SHIFT = { orders: 60, requests: 40 };
 
 interface Seen {
   id: string;
@@ -280,6 +282,120 @@ test("an operator works through requests and orders with one key each, while a c
     }
   });
   await colleague.close();
+  await context.close();
+});
+
+test("two operators work through one list with the key for the next one: nothing is pressed twice", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await callAs(admin, "PATCH", "/settings/risk", { "request-speed": { on: false, limit: 20, hours: 1 } });
+  await newCustomer(page, "Shift Customer", { admin, taka: 100_000 });
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const second = await browser.newContext({ baseURL: store.origin });
+  const other = await second.newPage();
+  watch(other);
+  await newCustomer(other, "Karim Colleague");
+  await callAs(admin, "PATCH", `/users/${encodeURIComponent(await uidOf(other))}/role`, { role: "admin" });
+  // What the sample shop has waiting would be next.
+  type Ids = Record<string, { _id: string }[]>;
+  const waiting = await Promise.all([
+    callAs<Ids>(admin, "GET", "/orders/admin/orders?status=pending&limit=100"),
+    callAs<Ids>(admin, "GET", "/requests?status=pending&limit=50"),
+  ]);
+  for (const { _id } of waiting[0].orders ?? [])
+    await callAs(admin, "PATCH", `/orders/admin/orders/${_id}`, { status: "rejected" });
+  for (const { _id } of waiting[1].requests ?? [])
+    await callAs(admin, "PATCH", `/requests/${_id}`, { status: "rejected" });
+  const made = { orders: [] as string[], requests: [] as string[] };
+  for (let n = 0; n < SHIFT.orders; n++) made.orders.push(await buy(page, product, `77${1_000 + n}`));
+  for (let n = 0; n < SHIFT.requests; n++) {
+    const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
+    const { request } = await callAs<{ request: { _id: string } }>(page, "POST", "/requests", {
+      ...free,
+      trxId: `BOTHSHIFT${n}`,
+    });
+    made.requests.push(request._id);
+  }
+
+  /** Takes the next one, decides it with a key, and so on, until none is free. Returns what was pressed. */
+  const work = async (who: Page, { key, list }: { key: string; list: "orders" | "requests" }) => {
+    const pressed: string[] = [];
+    for (;;) {
+      const answer = who.waitForResponse((reply) => reply.url().endsWith("/next"));
+      await who.keyboard.press("n");
+      const { id } = (await (await answer).json()) as { id: string | null };
+      if (id === null) return pressed;
+      await expect(who.locator(`[data-row="${id}"]`)).toBeFocused();
+      const decided = who.waitForResponse(
+        (reply) => reply.request().method() === "PATCH" && reply.url().includes(id),
+      );
+      await who.keyboard.press(key);
+      expect((await decided).status()).toBe(200);
+      pressed.push(id);
+      if (pressed.length % 8 === 0)
+        await expect.poll(() => wrongRows(who, list), { intervals: [0, 50, 100, 250] }).toEqual([]);
+    }
+  };
+  const both = async (path: string, how: Parameters<typeof work>[1]) => {
+    for (const who of [admin, other]) {
+      await who.goto(path);
+      await expect(who.locator("[data-row]").first()).toBeVisible();
+    }
+    const [mine, theirs] = await Promise.all([work(admin, how), work(other, how)]);
+    expect([...mine, ...theirs].toSorted()).toEqual(made[how.list].toSorted());
+    expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
+    // Both had a fair part of it.
+    expect(Math.min(mine.length, theirs.length)).toBeGreaterThan(made[how.list].length / 5);
+    for (const who of [admin, other])
+      await expect.poll(() => wrongRows(who, how.list), { intervals: [0, 50, 100, 250] }).toEqual([]);
+  };
+
+  await test.step("60 orders", () => both("/admin/all-orders?status=pending", { key: "c", list: "orders" }));
+  await test.step("40 requests", () =>
+    both("/admin/all-funds-request?status=pending", { key: "a", list: "requests" }));
+
+  await test.step("whoever has a row is named before one acts on it, and one is asked first", async () => {
+    const id = await buy(page, product, "778899");
+    await callAs(other, "POST", "/admin/orders/next");
+    await admin.goto("/admin/all-orders?status=pending&search=778899");
+    const row = admin.locator(`[data-row="${id}"]`);
+    await expect(row.getByText("Karim Colleague").first()).toBeVisible();
+    await row.focus();
+    await admin.keyboard.press("c");
+    const question = admin.getByRole("alertdialog", { name: "Decide anyway?" });
+    await expect(question).toContainText("Karim Colleague has this.");
+    await admin.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+  });
+
+  await test.step("a colleague's change shows within a second, also while one types", async () => {
+    await admin.goto("/admin/all-orders?search=77");
+    const search = admin.getByRole("searchbox", { name: "Search orders" });
+    const [changing = ""] = made.orders.slice(-1);
+    const state = admin.locator(`[data-row="${changing}"]`).getByRole("button", { name: /^Status/ });
+    await expect(state).toHaveAccessibleName(/: Completed$/);
+    await search.focus();
+    // The search matches its row after each letter.
+    const typing = search.pressSequentially("1059", { delay: 400 });
+    // Watched in the page, for the test itself looks only now and then.
+    const shown = admin.waitForFunction((id) => {
+      const menu = document.querySelector(`[data-row="${id}"] [aria-haspopup=menu][aria-label^=Status]`);
+      return menu?.ariaLabel?.endsWith(": Processing") ? performance.timeOrigin + performance.now() : null;
+    }, changing);
+    await callAs(other, "PATCH", `/orders/admin/orders/${changing}`, { status: "processing" });
+    const changed = Date.now();
+    const taken = ((await (await shown).jsonValue()) ?? Number.POSITIVE_INFINITY) - changed;
+    console.log(`a colleague's change, while one types: shown after ${Math.round(taken)} ms`);
+    expect(taken).toBeLessThan(1_000);
+    await typing;
+  });
+  await second.close();
   await context.close();
 });
 

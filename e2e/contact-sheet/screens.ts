@@ -1,6 +1,8 @@
+import { webhookFields } from "@hira/contract";
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
+import { dayEnds } from "./day-end.ts";
 import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import type { Shop, Who } from "./shop.ts";
@@ -49,6 +51,19 @@ type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | ((page: Page) =
 
 const waiting: Steps = { replies: { "*": "waits" } };
 const failing: Steps = { replies: { "*": "fails" } };
+
+/** The sidebar of a shop that uses nothing beyond the specification yet. */
+const firstSidebar = { "/admin/sidebar": { inUse: [], pinned: [] } };
+
+/** A new shop whose owner has begun with the checklist. */
+const firstDay = {
+  ...firstSidebar,
+  "/admin/first-steps": {
+    putAway: false,
+    done: ["name", "contact", "payment-number", "game", "package", "delivery", "phone"],
+    packages: { supplier: 0, codes: 2, hand: 12 },
+  },
+};
 
 const noContact = {
   ...{ call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "" },
@@ -101,6 +116,22 @@ const pairedPhone = {
     failures: [],
   },
   secret: "made-up-secret-of-the-sheet-00000",
+};
+
+/** The same for the recommended app, on a machine that no phone reaches, after a wrong header. */
+const refusedPhone = {
+  ...pairedPhone,
+  forwarders: [
+    {
+      ...pairedPhone.forwarder,
+      ...{ kind: "webhook", fields: webhookFields, url: "http://localhost:3000/api/inbound/sms/018f0000" },
+      failures: [{ reason: "wrong-proof", times: 1, lastAt: "2026-11-22T08:01:00Z" }],
+    },
+  ],
+  forwarder: {
+    ...pairedPhone.forwarder,
+    ...{ kind: "webhook", fields: webhookFields, url: "http://localhost:3000/api/inbound/sms/018f0000" },
+  },
 };
 
 /** A shop in which nothing is set up to be paid. */
@@ -547,6 +578,14 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ["/admin", "notifications", press(/^Notifications/)],
     ["/admin", "account menu", press(/^Account menu/)],
     ["/admin", "menu", { size: "phone", act: press("Menu") }],
+    ["/admin", "first day, checklist", { replies: firstDay }],
+    ["/admin/unipin-upload", "first day, back to the checklist", { replies: firstDay }],
+    ["/admin/reports", "sidebar of the first day, page to pin", { replies: firstSidebar }],
+    [
+      "/admin/reports",
+      "menu of the first day, page to pin",
+      { size: "phone", replies: firstSidebar, act: press("Menu") },
+    ],
     ["/admin", "palette", steps(keys("Control+k"), dialog)],
     ["/admin", "palette, found", steps(keys("Control+k"), dialog, typed("Tanvir"))],
     ["/admin", "palette, nothing found", steps(keys("Control+k"), dialog, typed("nothinglikeit"))],
@@ -761,6 +800,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       "phones, pairing",
       { replies: { "/admin/forwarders": pairedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
     ],
+    [
+      phones,
+      "phones, pairing refused",
+      { replies: { "/admin/forwarders": refusedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
+    ],
     [paid, "getting paid, nothing set up", { replies: notSetUp }],
     [paid, "getting paid, set up a method", { replies: notSetUp, act: setUpBkash }],
     [
@@ -787,8 +831,10 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       steps(fill("E-mail", "nobody@mail.example"), press("Add admin"), dialog),
     ],
     ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
-    ["/admin/closing?day=2020-02-29", "closing, quiet day"],
-    [`/admin/closing?day=${today}`, "closing, coupons used"],
+    ["/admin/closing?day=2020-02-29", "day end, quiet day"],
+    [`/admin/closing?day=${today}`, "day end, coupons used"],
+    [dayEnds.path, "day end, differs", { replies: dayEnds.differs }],
+    [dayEnds.path, "day end, signed", { replies: dayEnds.signed }],
     [`/admin/reports?days=${today}..${today}`, "reports, coupons used"],
     ["/admin/reports?report=margin&days=month", "reports, margin"],
     ["/admin/reports?report=customers&days=year", "reports, customers"],

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { previewOf } from "../../server/src/catalog/game-templates/art.ts";
+import { packageInBengali } from "../../server/src/catalog/game-templates/bengali.ts";
+import { gameTemplates } from "../../server/src/catalog/game-templates/games.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
 import { choice, dialog, fill, keys, press, type Step, said, steps, tick, typed } from "./steps.ts";
@@ -55,6 +58,22 @@ const deadLetters = {
   },
 };
 
+const known = new Set(["free-fire", "pubg-mobile"]);
+const templates = {
+  "/admin/game-templates": {
+    games: await Promise.all(
+      gameTemplates.map(async ({ key, name, image, inBengali, playerId, packages }) => ({
+        ...{ key, name, inBengali: { name: inBengali.name }, imageUrl: await previewOf(image) },
+        type: playerId ? "normal" : "unipin",
+        packages: packages.map((each) => ({ name: each, inBengali: packageInBengali(each) ?? undefined })),
+        ...{ isThere: known.has(key), there: known.has(key) ? packages.slice(0, 3) : [] },
+      })),
+    ),
+  },
+};
+const fromTemplates = "/admin/game-templates";
+const choosing = (...names: RegExp[]) => steps(...names.map((name) => tick(name, 1)));
+
 const longTag = fill("New tag", "buys for a whole cyber café");
 const closeShop: Step = async (page) => {
   const form = page.locator("form").filter({ hasText: "Shop closed" });
@@ -110,6 +129,24 @@ export function suppliedStates({
     ["/admin/deliveries?state=all", "deliveries, all"],
     ["/admin/deliveries?state=all", "deliveries, several", tick(/^Select the delivery /, 1)],
     ["/admin/deliveries", "deliveries, by hand", steps(press(/by hand/i), dialog)],
+    [fromTemplates, "games from templates", { replies: templates }],
+    [
+      fromTemplates,
+      "games from templates, prices",
+      {
+        replies: templates,
+        act: steps(
+          choosing(/^Free Fire Weekly/, /^Mobile Legends/, /^Steam/),
+          fill("Price of Weekly Lite", "46"),
+          fill("Stock of Weekly Lite", "40"),
+          fill("Price of Weekly Membership", "cheap"),
+          fill("Price of 86 Diamonds", "152"),
+          press("Another package"),
+          press("Add to the shop"),
+        ),
+      },
+    ],
+    [products, "products, restock unlimited", steps(press(/^Restock /), dialog, tick(/^Unlimited/, 1))],
     ["/admin/deliveries/jobs", "deliveries, jobs given up", { replies: deadLetters }],
     [`${orders}/${supplied.bySecond}`, "order, delivered by the second", openExchanges],
     [`${orders}/${supplied.stuck}`, "order, stuck", openExchanges],

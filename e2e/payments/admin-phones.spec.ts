@@ -1,9 +1,35 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { openAnsweringServer } from "../../server/src/testing/answering-server.ts";
 import { violationsOn } from "../axe.ts";
 import { adminPage } from "../people.ts";
-import { expect, test } from "../store.ts";
+import { test as base, expect } from "../store.ts";
 
-test.use({ sharesStore: true });
+interface Gateway {
+  url: string;
+  webhooks: Record<string, unknown>[];
+}
+
+/** The store uses a fake of SMS Gateway's cloud server, which knows one login. */
+const test = base.extend<object, { gateway: Gateway }>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    async ({}, use) => {
+      const { url, answerWith, close } = await openAnsweringServer();
+      const webhooks: Gateway["webhooks"] = [];
+      const known = `Basic ${Buffer.from("ABCDEF:right").toString("base64")}`;
+      answerWith(({ headers, json }, response) => {
+        if (headers.authorization !== known) return void response.writeHead(401).end();
+        webhooks.push(json);
+        response.writeHead(201).end("{}");
+      });
+      await use({ url, webhooks });
+      await close();
+    },
+    { scope: "worker" },
+  ],
+  start: async ({ gateway }, use) => use({ env: { SMS_GATEWAY_URL: gateway.url } }),
+});
 
 /** Sends an event as android-sms-gateway does. */
 async function sendEvent(url: string, secret: string, event: string, payload: object): Promise<number> {
@@ -20,7 +46,10 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
   browser,
   store,
   watch,
+  gateway,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 409/);
   const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/payments/phones");
   const dialog = page.getByRole("dialog");
@@ -43,6 +72,8 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
       .getByLabel(/^SIM card of bKash/)
       .first()
       .selectOption("1");
+    await expect(dialog.getByRole("radio", { name: /Incoming SMS to URL forwarder/ })).toBeChecked();
+    await dialog.getByRole("radio", { name: /SMS Gateway for Android/ }).check({ force: true });
     await dialog.getByRole("button", { name: "Add Phone" }).click();
     await expect(dialog.getByRole("heading", { name: "Pair Till phone" })).toBeVisible();
     url = (await field("Address").textContent()) ?? "";
@@ -51,16 +82,38 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
     expect(secret).toHaveLength(32);
     for (const name of ["address", "secret"])
       await expect(dialog.getByRole("img", { name: `QR code of the ${name}` })).toBeVisible();
+    await dialog.getByText("Without the cloud server").click();
     await expect(dialog.getByText(`"url":"${url}"`)).toBeVisible();
-    await expect(dialog.getByRole("status")).toContainText("Waiting for the phone…");
+    await expect(dialog.getByText("No phone can reach this address")).toBeVisible();
+    await expect(dialog.getByRole("status")).toContainText("Waiting for the phone’s test message…");
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("the phone's first event shows without a reload", async () => {
+  await test.step("the address is registered with the app's login; what is missing or refused keeps the user name", async () => {
+    const form = dialog.getByRole("form", { name: "Register the address" });
+    await form.getByLabel("User name").fill("ABCDEF");
+    await form.getByRole("button", { name: "Register the address" }).click();
+    await expect(form.getByText("Enter the password that the app shows.")).toBeVisible();
+    await form.getByLabel("Password").fill("wrong");
+    await form.getByRole("button", { name: "Register the address" }).click();
+    await expect(form.getByText(/does not know this user name and password/)).toBeVisible();
+    await expect(form.getByLabel("User name")).toHaveValue("ABCDEF");
+    expect(await violationsOn(page)).toEqual([]);
+    await form.getByLabel("Password").fill("right");
+    await form.getByRole("button", { name: "Register the address" }).click();
+    await expect(form.getByText("The address is registered.")).toBeVisible();
+    await expect(form.getByLabel("Password")).toHaveValue("");
+    expect(gateway.webhooks.map((webhook) => webhook.url)).toEqual([url, url, url]);
+  });
+
+  await test.step("a refused event says why within two seconds, and the first good one replaces it", async () => {
     expect(await sendEvent(url, "wrong", "system:ping", ping(80))).toBe(401);
+    await expect(dialog.getByRole("status").first()).toContainText("It was signed with another key.", {
+      timeout: 5_000,
+    });
     expect(await sendEvent(url, secret, "system:ping", ping(80))).toBe(200);
-    await expect(dialog.getByRole("status")).toContainText("The phone is paired.");
-    await expect(dialog.getByRole("status")).toContainText(/Heard \d+ s ago/);
+    await expect(dialog.getByRole("status").first()).toContainText("The phone is paired.");
+    await expect(dialog.getByRole("status").first()).toContainText(/Heard \d+ s ago/);
     await dialog.getByRole("button", { name: "Done" }).click();
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
     await expect(row).toContainText("Listening");
@@ -107,10 +160,9 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
     expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(200);
   });
 
-  await test.step("for another app the page shows a header and a body to enter", async () => {
+  await test.step("the recommended app gets an address and a header, and tells when its test came; another app also gets a body", async () => {
     await page.getByRole("button", { name: "Add Phone" }).click();
     await dialog.getByLabel("Name").fill("Old phone");
-    await dialog.getByRole("radio", { name: /Another SMS-to-webhook app/ }).check({ force: true });
     await dialog
       .getByLabel(/^SIM card of Nagad/)
       .first()
@@ -118,9 +170,25 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
     await dialog.getByText("What the app calls things").click();
     await dialog.getByLabel("Field of the text").fill("sms.body");
     await dialog.getByRole("button", { name: "Add Phone" }).click();
-    await expect(dialog.getByText("Authorization: Bearer")).toBeVisible();
-    await expect(dialog.getByText('"body": "%text%"')).toBeVisible();
+    const headers = (await field("Header").textContent()) ?? "";
+    const { Authorization: proof } = JSON.parse(headers);
+    expect(proof).toMatch(/^Bearer .{32}$/);
+    await dialog.getByText("Another app", { exact: true }).click();
+    await expect(dialog.getByText(`Authorization: ${proof}`)).toBeVisible();
+    await expect(dialog.getByText('"body": "%text%"').last()).toBeVisible();
+    await dialog.getByText("Import the rule instead of typing it").click();
+    const saving = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: "Save the rule as a file" }).click();
+    const [rule] = JSON.parse(await readFile(await (await saving).path(), "utf8"));
+    expect(rule).toMatchObject({ sender: "*", headers });
     expect(await violationsOn(page)).toEqual([]);
+    const test = JSON.stringify({ from: "123456789", sms: { body: "test message" } });
+    const post = (authorization: string) =>
+      fetch(rule.url, { method: "POST", body: test, headers: { authorization } });
+    expect((await post("Bearer typed-wrong")).status).toBe(401);
+    await expect(dialog.getByRole("status")).toContainText("Its header Authorization has another secret");
+    expect((await post(proof)).status).toBe(200);
+    await expect(dialog.getByRole("status")).toContainText("The phone is paired.");
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Guard } from "./guard.ts";
 import { guards } from "./guards.ts";
 import { misplaced } from "./misplaced.ts";
+import { hasTest } from "./test-names.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -21,6 +22,7 @@ describe("the list of guards", () => {
 describe("a guard whose text has moved", () => {
   const file = "server/guards/misplaced.ts";
   const test: Guard["test"] = ["server/guards/guards.test.ts", "is told of"];
+  const other = "proof/proof.test.ts";
   const good: Guard = { name: "one", file, find: '"nothing is taken away"', replace: "", test };
 
   it.each<[string, Partial<Guard>, string | undefined]>([
@@ -29,8 +31,35 @@ describe("a guard whose text has moved", () => {
     ["its text", { find: "no such text" }, `its text stands 0 times in ${file}, not once`],
     ["one of two texts", { find: "is gone`" }, `its text stands 2 times in ${file}, not once`],
     ["its change", { replace: good.find }, "nothing is taken away"],
-    ["its test", { test: ["server/none.test.ts", ""] }, "server/none.test.ts is gone"],
+    ["its test's file", { test: ["server/none.test.ts", ""] }, "server/none.test.ts is gone"],
+    ["its test's name", { test: [other, "a lost"] }, `no test in ${other} matches "a lost"`],
   ])("is told of by what it misses: %s", (_what, change, expected) => {
     expect(misplaced({ ...good, ...change }, root)).toBe(expected);
   });
+});
+
+describe("a file's text", () => {
+  const text = [
+    'describe("an order", () => {',
+    '  it("is placed", () => {});',
+    "  it.each([",
+    '    ["canceled", 409],',
+    "  ])(",
+    '    "that is %s cannot be paid",',
+    "    () => {},",
+    "  );",
+    "});",
+    'test.runIf(isRoot())("a \\"root\\" may", () => {});',
+    '// it("is deleted", () => {});',
+  ].join("\n");
+
+  it.each(["an order is placed", "order that is canceled cannot", "that is 409", "^a .root. may$"])(
+    "has a test that matches %j",
+    (pattern) => expect(hasTest(text, pattern)).toBe(true),
+  );
+
+  it.each(["is placed that", "an order a", "that is rejected", "^is deleted$"])(
+    "has no test that matches %j",
+    (pattern) => expect(hasTest(text, pattern)).toBe(false),
+  );
 });

@@ -1,3 +1,4 @@
+--! functions 286e2d3b
 -- Invitations of staff who never signed in: the role is given when an account with the verified address signs in (decision 026).
 CREATE TABLE staff_invites (
   id         uuid PRIMARY KEY,

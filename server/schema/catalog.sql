@@ -70,18 +70,34 @@ CREATE OR REPLACE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON pr
 
 CREATE TABLE product_stock (
   product_id uuid PRIMARY KEY REFERENCES products (id),
-  stock      integer NOT NULL CHECK (stock >= 0)
+  stock      integer NOT NULL CHECK (stock >= 0),
+  unlimited  boolean NOT NULL DEFAULT false
 );
 COMMENT ON TABLE product_stock IS
   'Stock of a package. Apart from products, so that an order neither rewrites the product nor announces a content change.';
+COMMENT ON COLUMN product_stock.unlimited IS
+  'It never runs out (docs/decisions/143). The stock is then 1000000, whatever is taken or given back.';
+CREATE OR REPLACE FUNCTION keep_unlimited_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.stock := 1000000;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER unlimited_stock BEFORE INSERT OR UPDATE ON product_stock
+  FOR EACH ROW WHEN (NEW.unlimited) EXECUTE FUNCTION keep_unlimited_stock();
 CREATE OR REPLACE TRIGGER stock_crossed_zero AFTER UPDATE ON product_stock
   FOR EACH ROW WHEN ((OLD.stock = 0) <> (NEW.stock = 0)) EXECUTE FUNCTION announce_content_change();
 
--- Takes one unit of stock; false when none is left.
+-- Takes one unit of stock; false when none is left. Unlimited stock is only read, so that its orders do not wait for each other. Where an
+-- admin ends it between the two statements, the second round finds the number that is left.
 CREATE OR REPLACE FUNCTION take_unit(_product_id uuid) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  UPDATE product_stock SET stock = stock - 1 WHERE product_id = _product_id AND stock > 0;
-  RETURN FOUND;
+  FOR round IN 1..2 LOOP
+    UPDATE product_stock SET stock = stock - 1 WHERE product_id = _product_id AND stock > 0 AND NOT unlimited;
+    IF FOUND OR EXISTS (SELECT FROM product_stock WHERE product_id = _product_id AND unlimited) THEN
+      RETURN true;
+    END IF;
+  END LOOP;
+  RETURN false;
 END $$;
 
 

@@ -112,13 +112,15 @@ BEGIN
   END IF;
 END $$;
 
--- A deleted or frozen account gets no order or request, and nobody does while the shop is closed (docs/decisions/046). The lock
+-- A deleted or frozen account gets no order or request, nobody does while the shop is closed (docs/decisions/046), and customers
+-- do not before it has opened, though admins may try it (docs/decisions/142). The lock
 -- waits for a deletion under way. enable_seqscan: a plan from when the table was small must not scan it later.
 CREATE OR REPLACE FUNCTION refuse_closed_owner() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   account record;
 BEGIN
-  SELECT frozen_at, (SELECT value ->> 'text' FROM settings WHERE key = 'closure' AND (value -> 'closed')::boolean) AS closed
+  SELECT frozen_at, (SELECT value ->> 'text' FROM settings WHERE key = 'closure' AND (value -> 'closed')::boolean) AS closed,
+         role <> 'admin' AND (SELECT (value -> 'soon')::boolean FROM settings WHERE key = 'opening') AS too_early
   INTO account FROM users WHERE uid = NEW.uid AND disabled_at IS NULL FOR KEY SHARE;
   IF NOT FOUND THEN
     PERFORM expect_account(NEW.uid);
@@ -129,6 +131,9 @@ BEGIN
   END IF;
   IF account.closed IS NOT NULL THEN
     RAISE EXCEPTION 'The shop is closed' USING ERRCODE = 'HR003', DETAIL = account.closed;
+  END IF;
+  IF account.too_early THEN
+    RAISE EXCEPTION 'The shop has not opened yet' USING ERRCODE = 'HR005';
   END IF;
   RETURN NEW;
 END $$;

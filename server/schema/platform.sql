@@ -109,6 +109,8 @@ INSERT INTO settings (key, value) VALUES
     "email": "2 ঘণ্টার মধ্যে উত্তর", "address": "ঢাকা, বাংলাদেশ", "workingHours": "ছুটির দিনে সকাল 10টা–বিকাল 4টা"}}'),
   ('closure', '{"closed": false, "text": ""}'),
   ('closure-in-bengali', '{}'),
+  ('opening', '{"soon": false}'),
+  ('first-steps', '{"putAway": false}'),
   ('feed', '{"hideReleased": false}'),
   ('orders', '{"maxUnconfirmedOrders": 3, "unconfirmedOrderHours": 24}'),
   ('referral', '{"dailyCap": 10, "minimumOrder": 10000, "newUserAmount": 0, "referrerAmount": 0}'),

@@ -1,14 +1,18 @@
 import type { Logger } from "pino";
 import { closingHandlers } from "./backoffice/closing/routes.ts";
 import { dashboardHandlers } from "./backoffice/dashboard/routes.ts";
+import { dayEndHandlers } from "./backoffice/day-ends/routes.ts";
+import { firstStepHandlers } from "./backoffice/first-steps/routes.ts";
 import { movementHandlers } from "./backoffice/movements/routes.ts";
 import { notificationHandlers } from "./backoffice/notifications/routes.ts";
 import { reportHandlers } from "./backoffice/reports/routes.ts";
 import { searchHandlers } from "./backoffice/search/routes.ts";
+import { sidebarHandlers } from "./backoffice/sidebar/routes.ts";
 import { viewHandlers } from "./backoffice/views/routes.ts";
 import { catalogFileHandlers } from "./catalog/catalog-files/routes.ts";
 import { contentHandlers } from "./catalog/content/routes.ts";
 import { favouriteHandlers } from "./catalog/favourites/routes.ts";
+import { gameTemplateHandlers } from "./catalog/game-templates/routes.ts";
 import { playerIdHandlers } from "./catalog/player-ids/routes.ts";
 import { catalogHandlers } from "./catalog/products/routes.ts";
 import { reviewHandlers } from "./catalog/reviews/routes.ts";
@@ -25,6 +29,7 @@ import { playerNameHandlers } from "./orders/player-names/routes.ts";
 import { supplierMoneyHandlers } from "./orders/supplier-money/routes.ts";
 import { supplierHandlers } from "./orders/suppliers/routes.ts";
 import { voucherHandlers } from "./orders/vouchers/routes.ts";
+import { saveRedeemGuide } from "./orders/vouchers/save-redeem-guide.ts";
 import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
 import { createListening, type Listening } from "./payments/forwarders/listening.ts";
 import { forwarderHandlers } from "./payments/forwarders/routes.ts";
@@ -91,6 +96,8 @@ export interface HandlerParts {
   privateMailHosts: readonly string[];
   /** The address of Telegram's Bot API. */
   telegramUrl: string;
+  /** The address of SMS Gateway for Android's cloud server. */
+  gatewayUrl: string;
   /** The origin of a fake push service, for trying the store out; never in production. */
   pushFake?: string | undefined;
   sessions?: StepUpParts["sessions"];
@@ -133,11 +140,13 @@ export function handlersOf(
     ...outgoingHandlers(parts),
     ...dashboardHandlers,
     ...closingHandlers,
+    ...dayEndHandlers,
     ...accountDayHandlers,
     ...reportHandlers,
     ...supplierMoneyHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,
+    ...gameTemplateHandlers({ images: parts.images, saveGuide: saveRedeemGuide }),
     ...couponHandlers,
     ...reviewHandlers,
     ...paymentAccountHandlers,
@@ -157,6 +166,8 @@ export function handlersOf(
     ...uploadHandlers(parts),
     ...favouriteHandlers,
     ...viewHandlers,
+    ...sidebarHandlers,
+    ...firstStepHandlers,
     ...protectionHandlers,
   });
   return {

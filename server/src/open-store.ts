@@ -158,12 +158,13 @@ interface PoolParts {
 /** Returns the configuration that the HTTP side uses unchanged. */
 function configured(config: Config) {
   const { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs } = config;
-  const { privateMailHosts, telegramUrl } = config;
+  const { privateMailHosts, telegramUrl, gatewayUrl } = config;
   const imageOrigins = imageOriginsOf(config);
   return {
     allowLoopback: !config.production,
     privateMailHosts,
     telegramUrl,
+    gatewayUrl,
     publicUrl,
     limits,
     trustProxy,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createChangeCarrier } from "./operations/backup/change-carrier.ts";
-import { type Config, ConfigError } from "./platform/config/config.ts";
+import { beginsHidden, type Config, ConfigError } from "./platform/config/config.ts";
 import { loginInUse, proveApplicationLogin } from "./platform/db/application-login.ts";
 import type { Database } from "./platform/db/database.ts";
 import { orRefusal } from "./platform/db/database-errors.ts";
@@ -26,7 +26,11 @@ export async function prepareDatabase(
   const url = databaseUrl ?? (await startEmbedded(config, log, atEnd));
   const direct = databaseDirectUrl ?? url;
   const name = databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
-  const options = { given: databaseAppUrl, log: (line: string) => log.info(line) };
+  const options = {
+    given: databaseAppUrl,
+    log: (line: string) => log.info(line),
+    opensSoon: beginsHidden(config),
+  };
   const made = await orRefusal({ name, address: direct }, () =>
     config.migrates ? migrate(direct, options) : expectMigrated(direct, options),
   );

@@ -19,7 +19,9 @@ import { RoutePage } from "./platform/routing/route-page.tsx";
 import { usePrefetch } from "./platform/routing/use-prefetch.ts";
 import { matchRoute, redirectOf } from "./router.tsx";
 import { useWhileSignedIn } from "./routes/use-while-signed-in.ts";
+import { OpeningSoon } from "./shell/opening-soon.tsx";
 import { StoreShell } from "./shell/store-shell.tsx";
+import { useShop } from "./shell/use-shop.ts";
 
 interface AppProps {
   api: Api;
@@ -67,15 +69,17 @@ function useCarried() {
 }
 
 function Pages() {
-  const { status, user, token } = useAuth();
+  const { status, user, role, token } = useAuth();
   useWhileSignedIn(user?.uid, token);
   useCarried();
   usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
   const prefetch = usePrefetch(matchRoute);
   const { pathname } = useLocation();
   const match = useMemo(() => matchRoute(pathname), [pathname]);
+  const isEarly = useShop()?.opensSoon === true && !match.route.opensEarly;
   const target = redirectOf(pathname);
   if (target) return <Navigate to={target} replace />;
+  if (isEarly && role !== "admin") return <OpeningSoon />;
   const page = <RoutePage {...match} />;
   return (
     <PageAheadProvider value={prefetch}>

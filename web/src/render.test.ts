@@ -266,3 +266,31 @@ describe("an unknown address", () => {
     expect(head).toContain('<meta name="robots" content="noindex">');
   });
 });
+
+describe("before the shop opens", () => {
+  const early = { "/settings/shop": { ...shop, opensSoon: true } };
+
+  it.each(["/", `/topup/${ID}`, "/my-orders", "/contact"])(
+    "%s shows the shop's name and nothing of it",
+    async (url) => {
+      const page = await render(url, early);
+      expect(page.status).toBe(200);
+      expect(page.head).toContain("<title>Opening soon · Gem Shop</title>");
+      expect(page.head).toContain('name="robots" content="noindex"');
+      expect(page.body).toContain("Gem Shop");
+      expect(page.body).toContain("Opening soon");
+      expect(page.body + page.state).not.toContain("Free Fire");
+      expect(page.body).toContain("বাংলা");
+    },
+  );
+
+  it("an address without a page stays one", async () => {
+    expect((await render("/nowhere", early)).status).toBe(404);
+  });
+
+  it.each(["/login", "/privacy", "/terms"])("%s is there as ever", async (url) => {
+    const page = await render(url, early);
+    expect(page.status).toBe(200);
+    expect(page.head).not.toContain("Opening soon");
+  });
+});

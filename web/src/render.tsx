@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
+import { shopSettingsQuery } from "./catalog/shop/content/queries.ts";
 import { nobody } from "./people/identity/nobody.ts";
 import { shopKey } from "./platform/api/calls.ts";
 import { ApiError } from "./platform/api/error.ts";
@@ -16,6 +17,7 @@ import { preloadRoute } from "./platform/routing/route-module.ts";
 import { serverStateOf } from "./platform/routing/server-state.ts";
 import { matchRoute } from "./router.tsx";
 import { loadShell } from "./shell/load-shell.ts";
+import { openingHead } from "./shell/opening-soon.tsx";
 import { Unavailable } from "./shell/unavailable.tsx";
 
 export interface PageRequest {
@@ -69,12 +71,14 @@ export async function renderPage(
   const { route, params } = matchRoute(pathname);
   const api = createServerApi(read);
   const queryClient = createQueryClient("server", api);
-  const module = route.rendering === "server" ? await preloadRoute(route) : undefined;
+  await queryClient.prefetchQuery(shopSettingsQuery());
+  const shop = queryClient.getQueryData(shopKey);
+  const isEarly = shop?.opensSoon === true && !route.opensEarly;
+  const module = route.rendering === "server" && !isEarly ? await preloadRoute(route) : undefined;
   const [loaded] = await Promise.all([
     module?.load?.({ queryClient, params }),
-    loadShell(queryClient, route.bare),
+    loadShell(queryClient, route.bare || isEarly),
   ]);
-  const shop = queryClient.getQueryData(shopKey);
   const theme = shop?.themeDefault ?? "system";
   const look = { origin, shopName: shop?.name };
   const preloads = preloadTags(route, manifest);
@@ -83,11 +87,13 @@ export async function renderPage(
     const head = headTags({ title: t`Back in a moment`, noIndex: true }, look);
     return { status: 503, theme, head, preloads, body: renderToString(<Unavailable />), state: "[]" };
   }
-  const head: Head = module?.head({ params, pathname, origin, shop, queryClient }) ?? {
-    title: route.title ?? "",
-    description: shop?.blurb,
-    noIndex: true,
-  };
+  const head: Head = isEarly
+    ? openingHead()
+    : (module?.head({ params, pathname, origin, shop, queryClient }) ?? {
+        title: route.title ?? "",
+        description: shop?.blurb,
+        noIndex: true,
+      });
   const body = renderToString(
     <StaticRouter basename={basePath} location={addressIn(language, url)}>
       <App api={api} queryClient={queryClient} identity={nobody(providerName)} />

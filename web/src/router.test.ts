@@ -1,11 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { stepParts } from "@hira/contract/backoffice/constants/first-steps";
 import { describe, expect, it } from "vitest";
+import { placeOf } from "./backoffice/admin/first-steps/steps.ts";
 import { listedPages, privatePaths } from "./crawling.ts";
 import { matchRoute, redirects, routes } from "./router.tsx";
+import { adminPageOf } from "./routes/admin/pages.ts";
 import { footerColumns, mainLinks, tabLinks } from "./shell/nav.ts";
 
 describe("the table of pages", () => {
+  it("has every page that a first step of the checklist leads to", () => {
+    for (const path of stepParts.map(placeOf)) {
+      const route = path.startsWith("/admin") ? adminPageOf(path)?.route : matchRoute(path).route;
+      expect([path, route !== undefined && route.status !== 404]).toEqual([path, true]);
+    }
+  });
+
   it("finds a page and its parameters", () => {
     const { route, params } = matchRoute("/topup/42");
     expect([route.path, params.id]).toEqual(["/topup/:id", "42"]);

@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 import { findPage } from "./platform/routing/match.ts";
 import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
-type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded">;
+type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "opensEarly">;
 
 /** A page rendered on the server, the same for everyone. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
@@ -35,24 +35,30 @@ export const routes: readonly Route[] = [
   served("/topup/:id", "topup-detail", () => import("./routes/topup-detail.tsx")),
   served("/contact", "contact", () => import("./routes/contact.tsx")),
   served("/help", "help", () => import("./routes/help.tsx")),
-  served("/terms", "terms", () => import("./routes/terms.tsx")),
-  served("/privacy", "privacy", () => import("./routes/privacy.tsx")),
-  served("/offline", "offline", () => import("./routes/offline.tsx"), { unlisted: true }),
+  served("/terms", "terms", () => import("./routes/terms.tsx"), { opensEarly: true }),
+  served("/privacy", "privacy", () => import("./routes/privacy.tsx"), { opensEarly: true }),
+  served("/offline", "offline", () => import("./routes/offline.tsx"), { unlisted: true, opensEarly: true }),
   own("/signup", t`Sign up`, "signup", () => import("./routes/signup.tsx")),
   own("/referral", t`Referral`, "referral", () => import("./routes/referral.tsx"), headed),
   own("/profile", t`Profile`, "profile", () => import("./routes/profile.tsx"), headed),
-  served("/login", "login", () => import("./routes/login.tsx"), { unlisted: true }),
+  served("/login", "login", () => import("./routes/login.tsx"), { unlisted: true, opensEarly: true }),
   own("/add-funds", t`Add Money`, "add-funds", () => import("./routes/add-funds.tsx"), headed),
   own("/my-orders", t`My Orders`, "my-orders", () => import("./routes/my-orders.tsx"), headed),
   own("/my-orders/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
   own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx"), headed),
   own("/redeem/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
   own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx"), headed),
-  own("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx")),
+  own("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx"), {
+    opensEarly: true,
+  }),
   own("/auth/callback", t`Signing in`, "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,
+    opensEarly: true,
   }),
-  own("/admin/*", t`Admin`, "admin/index", () => import("./routes/admin/index.tsx"), { bare: true }),
+  own("/admin/*", t`Admin`, "admin/index", () => import("./routes/admin/index.tsx"), {
+    bare: true,
+    opensEarly: true,
+  }),
   ...development,
   served("*", "not-found", () => import("./routes/not-found.tsx"), { status: 404 }),
 ];

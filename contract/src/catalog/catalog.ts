@@ -107,6 +107,7 @@ export const product = z.object({
 /** A product as the admin area shows it. No public call returns what the shop pays for the product. */
 export const adminProduct = product.extend({
   onSale: z.boolean().describe("Its own switch; a game that is off takes its products with it"),
+  unlimited: z.boolean().describe("Its stock never runs out; `stock` is then 1000000"),
   cost: taka.nullable().describe("What the shop pays for one; null: not known"),
   supplierCost: taka
     .nullable()
@@ -160,13 +161,20 @@ const stockMessage = t`Stock must be a non-negative number`;
 
 /**
  * `category` is the category's id. The stock is an absolute number; the stock of a voucher product is derived from its
- * codes.
+ * codes, and unlimited stock is 1000000.
  */
 export const newProduct = z.object({
   name: requiredName(textLimits.productName, t`Product name is required`),
   price: nonNegativeTaka(priceMessage),
   category: z.uuid({ message: t`Please select a category` }),
   stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, STOCK_TOO_LARGE),
+  unlimited: z
+    .boolean()
+    .optional()
+    .describe(
+      "The stock never runs out, whatever `stock` says. Left out, another `stock` than 1000000 ends it",
+    ),
+  type: productType.optional().describe("`unipin`: sold as codes, which are uploaded afterwards"),
   offerType,
   onSale: z.boolean().optional(),
   cost: nonNegativeTaka(t`Cost must be a non-negative number`).nullable().optional(),
@@ -184,12 +192,15 @@ export const newProduct = z.object({
  * `plan`: a planned price from a moment on, until `until` if that is given. null removes the plan and restores the
  * price before it.
  */
-export const changedProduct = newProduct.partial().extend({
-  plan: z
-    .object({ price: newProduct.shape.price, from: moment, until: moment.nullable() })
-    .nullable()
-    .optional(),
-});
+export const changedProduct = newProduct
+  .omit({ type: true })
+  .partial()
+  .extend({
+    plan: z
+      .object({ price: newProduct.shape.price, from: moment, until: moment.nullable() })
+      .nullable()
+      .optional(),
+  });
 
 const idParam = z.object({ id });
 
@@ -276,7 +287,7 @@ export const catalogRoutes = defineRoutes({
   },
   "POST /products": {
     tag: "Catalogue",
-    summary: "Add a normal product",
+    summary: "Add a product",
     body: newProduct,
     reply: z.object({ product: adminProduct }),
     errors: ["category_not_found"],

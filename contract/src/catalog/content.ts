@@ -92,11 +92,16 @@ export const shopSettings = z.object({
  */
 export const shop = shopSettings.extend({
   closed: z.string().nullable(),
+  opensSoon: z.literal(true).optional().describe("Visitors see “Opening soon” in place of the shop"),
   inBengali: bengaliTexts((text) => ({
     name: text(textLimits.shopName),
     blurb: text(textLimits.shopBlurb),
     closed: text(textLimits.closureText),
   })).shown,
+});
+
+export const opening = z.object({
+  soon: z.boolean().describe("Visitors do not see the shop yet, and only admins can order"),
 });
 
 const closureInBengali = bengaliTexts((text) => ({ text: text(textLimits.closureText) }));
@@ -241,6 +246,12 @@ export const contentRoutes = defineRoutes({
       }),
     reply: closure,
   },
+  "PATCH /settings/opening": {
+    tag: "Content",
+    summary: "Open a new shop to visitors, or hide it from them again",
+    body: opening,
+    reply: opening,
+  },
   "GET /contact": {
     tag: "Content",
     summary: "How to reach the shop",
@@ -259,6 +270,7 @@ export type ShopSettings = z.infer<typeof shopSettings>;
 export type ShopInBengali = NonNullable<ShopSettings["inBengali"]>;
 export type Shop = z.infer<typeof shop>;
 export type Closure = z.infer<typeof closure>;
+export type Opening = z.infer<typeof opening>;
 export type ClosureInBengali = NonNullable<Closure["inBengali"]>;
 export type AdminHeroSlide = z.infer<typeof adminHeroSlide>;
 export type NewHeroSlide = z.infer<typeof newHeroSlide>;

@@ -90,6 +90,7 @@ export const orderRoutes = defineRoutes({
     reply: z.object({ order }),
     errors: [
       "shop_closed",
+      "opening_soon",
       "product_not_found",
       "not_on_sale",
       "out_of_stock",

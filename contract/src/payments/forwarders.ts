@@ -69,7 +69,7 @@ export const forwarder = z.object({
   ignored: z.int().describe("Messages of senders that are no wallets: counted, never stored"),
   failures: z
     .array(z.object({ reason: z.enum(phoneFailures), times: z.int(), lastAt: timestamp }))
-    .describe("Why bodies with a good proof were not understood, the latest first"),
+    .describe("Why calls were refused or not understood, the latest first"),
   senders: z
     .array(z.object({ sender: z.string(), times: z.int(), lastAt: timestamp }))
     .describe("Names and short codes among the senders that are no wallets, the latest first"),
@@ -116,6 +116,24 @@ export const forwarderRoutes = defineRoutes({
     params: idParam,
     reply: done,
     errors: ["forwarder_not_found"],
+  },
+  "POST /admin/forwarders/{id}/register": {
+    tag: "Forwarders",
+    summary:
+      "Register the phone's address at SMS Gateway for Android's cloud server; user name and password are used once and kept nowhere. Repeating is safe",
+    params: idParam,
+    body: z.object({
+      user: requiredText(textLimits.gatewayLogin, t`Enter the user name that the app shows.`),
+      password: z.string().min(1, t`Enter the password that the app shows.`).max(textLimits.gatewayLogin),
+    }),
+    reply: done,
+    errors: [
+      "forwarder_not_found",
+      "no_gateway_app",
+      "gateway_login_refused",
+      "gateway_failed",
+      "gateway_unreachable",
+    ],
   },
   "POST /admin/wallet-senders": {
     tag: "Forwarders",

@@ -116,6 +116,7 @@ export const fundingRoutes = defineRoutes({
     reply: z.object({ request: fundRequest }),
     errors: [
       "shop_closed",
+      "opening_soon",
       "foreign_uid",
       "fee_changed",
       "method_unavailable",

@@ -38,6 +38,11 @@ const assignment = {
   reply: z.object({ assignedTo: assignee.nullable() }),
 } as const;
 
+const next = {
+  tag: "Assignments",
+  reply: z.object({ id: id.nullable().describe("The record that is one's own now; null: nothing is free") }),
+} as const;
+
 export const assignmentRoutes = defineRoutes({
   "GET /admin/colleagues": {
     tag: "Assignments",
@@ -65,6 +70,12 @@ export const assignmentRoutes = defineRoutes({
     summary: "Give a fund request to somebody who may work on payments, and tell them",
     errors: ["request_not_found", "not_assignable"],
   },
+  "POST /admin/orders/next": {
+    ...next,
+    summary:
+      "Give oneself the oldest pending order that is nobody's: not a colleague's, nobody is on it, no supplier is at it",
+  },
+  "POST /admin/fund-requests/next": { ...next, summary: "The same of a pending fund request" },
   "POST /admin/bell/seen": {
     tag: "Notifications",
     summary: "What one was told oneself is seen: these entries, or all",

@@ -26,7 +26,8 @@ export const fileWords = {
   oldPrice: (cell: string) =>
     t`“${cell}” is no old price. Write it like 100 or 100.50, or none to take it away.`,
   badge: (cell: string, badges: string) => t`“${cell}” is no badge. Write ${badges} or none.`,
-  stock: (cell: string, problem: string) => t`“${cell}”: ${problem} Write whole units, like 40.`,
+  stock: (cell: string, problem: string) =>
+    t`“${cell}”: ${problem} Write whole units, like 40, or unlimited.`,
   offerType: (cell: string) => t`“${cell}” is no offer type. Write Normal or Special.`,
   yesOrNo: (cell: string) => t`“${cell}” is neither yes nor no. Write yes or no.`,
   aliases: (problem: string) => t`${problem} Write them like ff, garena, or none.`,

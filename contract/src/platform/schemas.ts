@@ -107,9 +107,14 @@ export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) 
   };
 }
 
-/** A web address with https and without credentials. */
+/** A web address with https and without credentials. `shop.example/page` becomes `https://shop.example/page`. */
 export const httpsAddress = (message: string) =>
-  requiredText(textLimits.webAddress, message).refine(isHttpsAddress, message);
+  requiredText(textLimits.webAddress, message).overwrite(withHttps).refine(isHttpsAddress, message);
+
+/** Completes an address that begins with a host's name. Anything else stays as it is, to be refused. */
+function withHttps(value: string): string {
+  return /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(value) ? `https://${value}` : value;
+}
 
 /** An image that pages may show: an uploaded image, or an image on the web with https. */
 export const imageAddress = (message: string) =>

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { daysBetween, parseDays } from "../platform/constants/days.ts";
-import { textLimits } from "../platform/constants/limits.ts";
 import { t } from "../platform/constants/translatable.ts";
 import { filePlan } from "../platform/file-plan.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { csvFile, day, days, id, mobileMoney, takaSum, text, timestamp } from "../platform/schemas.ts";
+import { csvFile, days, id, mobileMoney, takaSum, timestamp } from "../platform/schemas.ts";
 import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./constants/account-days.ts";
 
 const end = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
@@ -37,11 +36,11 @@ const figures = {
 export const accountDay = z.object({
   account: z.object({ _id: id, method: mobileMoney, number: z.string() }),
   day: z.iso.date(),
-  isOver: z.boolean().describe("Whether the day has ended: only then can it be signed"),
+  isOver: z.boolean().describe("Whether the day has ended"),
   movements: z.int(),
   ...figures,
   gaps: z.array(accountGap),
-  digest: z.string().describe("Of these figures: what is signed is what was seen"),
+  digest: z.string().describe("Of these figures"),
   signed: z
     .object({
       by: z.string(),
@@ -66,7 +65,7 @@ const statementPlan = filePlan.extend({
   newPayments: z.number().describe("Taka of the payments that no message told of"),
 });
 
-const closedDays = days.refine((text) => {
+export const closedDays = days.refine((text) => {
   const span = parseDays(text);
   return span !== undefined && daysBetween(span) <= MAX_CLOSED_DAYS;
 }, t`Choose at most ${MAX_CLOSED_DAYS} days.`);
@@ -80,18 +79,6 @@ export const accountDayRoutes = defineRoutes({
     query,
     reply: z.object({ rows: z.array(accountDay) }),
     errors: ["account_not_found"],
-  },
-  "POST /admin/account-days/sign": {
-    tag: "Payments",
-    summary: "Sign a day of an account as it was seen; what is signed is kept, whatever comes later",
-    body: z.object({
-      account: id,
-      day,
-      digest: z.string().max(64),
-      note: text(textLimits.closingNote).default(""),
-    }),
-    reply: z.object({ row: accountDay }),
-    errors: ["account_not_found", "day_not_over", "day_changed", "day_signed"],
   },
   "GET /admin/account-days/export.csv": {
     tag: "Payments",

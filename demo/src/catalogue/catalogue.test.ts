@@ -1,60 +1,44 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { feeOf, feePercent, newCategory, packageOfCode, packageOfName, takaToPoisha } from "@hira/contract";
+import { feeOf, feePercent, packageOfCode, packageOfName, takaToPoisha } from "@hira/contract";
+import { gameTemplates } from "@hira/server/catalog/game-templates/games";
+import { flawsOf, svgOf } from "@hira/server/testing/drawings";
 import { describe, expect, test } from "vitest";
 import {
   artDirectory,
-  categories,
-  categoriesInBengali,
   contact,
   demoAccounts,
   heroSlides,
   orderInstructions,
-  packageInBengali,
   paymentInstructions,
   products,
   referralSettings,
-  voucherCategories,
   voucherProducts,
 } from "./index.ts";
 
-const allCategories = [...categories, ...voucherCategories];
 const allProducts = [...products, ...voucherProducts];
-const art = readdirSync(artDirectory).flatMap((file) => /^(.+)\.svg$/.exec(file)?.[1] ?? []);
-const svg = (drawing: string) => readFileSync(new URL(`${drawing}.svg`, artDirectory), "utf8");
 const TAKA = /^\d+\.\d{2}$/;
 
 function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-describe("the sample categories and packages", () => {
-  test("have labels in Bengali too", () => {
-    expect(Object.keys(categoriesInBengali).sort()).toEqual(allCategories.map(({ key }) => key).sort());
-    for (const texts of Object.values(categoriesInBengali)) {
-      expect(newCategory.shape.inBengali.parse(texts)).toEqual(texts);
+describe("the sample packages", () => {
+  test("are the packages of the games' templates, in their order", () => {
+    for (const { key, packages } of gameTemplates) {
+      const names = allProducts.filter(({ categoryKey }) => categoryKey === key).map(({ name }) => name);
+      expect(names).toEqual(packages);
     }
-    expect(packageInBengali("115 Diamonds", "+5 UC")).toEqual({ name: "115 ডায়মন্ড" });
-    expect(packageInBengali("60 UC")).toBeNull();
   });
 
   test("are enough to look like a store", () => {
-    expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(products.length).toBeGreaterThanOrEqual(48);
     expect(voucherProducts.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("have unique keys and category names", () => {
-    expect(repeated(allCategories.map(({ key }) => key))).toEqual([]);
-    expect(repeated(allCategories.map(({ name }) => name))).toEqual([]);
+  test("have unique keys; codes are sold of cards only", () => {
     expect(repeated(allProducts.map(({ key }) => key))).toEqual([]);
-    expect(repeated(allProducts.map(({ categoryKey, name }) => `${categoryKey} ${name}`))).toEqual([]);
-  });
-
-  test("include no empty category and no package in a category of another kind", () => {
-    const keys = (list: { key: string }[]) => list.map(({ key }) => key).sort();
-    const used = (list: { categoryKey: string }[]) => [...new Set(list.map((p) => p.categoryKey))].sort();
-    expect(used(products)).toEqual(keys(categories));
-    expect(used(voucherProducts)).toEqual(keys(voucherCategories));
+    const cards = new Set(gameTemplates.filter(({ playerId }) => !playerId).map(({ key }) => key));
+    expect(products.filter(({ categoryKey }) => cards.has(categoryKey))).toEqual([]);
+    expect(voucherProducts.filter(({ categoryKey }) => !cards.has(categoryKey))).toEqual([]);
   });
 
   test.each(allProducts)("$key has a price above 0 with two decimals", ({ price }) => {
@@ -72,46 +56,6 @@ describe("the sample categories and packages", () => {
     const special = products.filter(({ offerType }) => offerType === "Special").length;
     expect(special).toBeGreaterThan(0);
     expect(special).toBeLessThan(products.length / 2);
-  });
-});
-
-describe("player IDs", () => {
-  // A valid and an invalid ID; the second pair is for the second field.
-  const examples: Record<string, [string, string][]> = {
-    "free-fire": [["1234567890", "12345"]],
-    "free-fire-membership": [["123456", "123456789012345"]],
-    "pubg-mobile": [["51234567890", "1234"]],
-    "mobile-legends": [
-      ["12345678", "12345678 (1234)"],
-      ["1234", "12"],
-    ],
-    "call-of-duty-mobile": [["6742300000000000000", "player"]],
-    "clash-of-clans": [["#2PYLQ0V8", "#ABC123"]],
-    "genshin-impact": [["800000001", "80000"]],
-    valorant: [["Player One#BD1", "Player One"]],
-    roblox: [["sample_player1", "no spaces here"]],
-  };
-
-  const fields = categories.flatMap(({ key, playerId }) =>
-    [playerId, playerId?.second].flatMap((field, index) =>
-      field?.pattern ? [{ key, label: field.label, pattern: field.pattern, index }] : [],
-    ),
-  );
-
-  test.each(fields)(
-    "$key: $label accepts a valid ID and rejects an invalid one",
-    ({ key, pattern, index }) => {
-      const [good, bad] = examples[key]?.[index] ?? [];
-      expect(good).toMatch(new RegExp(pattern));
-      expect(bad).not.toMatch(new RegExp(pattern));
-    },
-  );
-
-  test("are required by every game, with help on where to find them, and by no voucher category", () => {
-    expect(categories.filter(({ playerId, help }) => !playerId?.label || !playerId.hint || !help)).toEqual(
-      [],
-    );
-    expect(voucherCategories.filter(({ playerId, help }) => playerId || help)).toEqual([]);
   });
 });
 
@@ -141,39 +85,14 @@ test("UniPin codes belong to the package that their product's name states", () =
   }
 });
 
-describe("art", () => {
-  const named = [...allCategories, ...heroSlides].map(({ image }) => image);
-  const ofPackages = allCategories.flatMap(({ packageImage }) => packageImage ?? []);
-  const ofHelp = allCategories.flatMap(({ helpImage }) => helpImage ?? []);
-
-  test("exists for every image that is named; no two categories or slides share one", () => {
-    expect([...named, ...ofPackages, ...ofHelp].filter((image) => !art.includes(image))).toEqual([]);
-    expect(repeated(named)).toEqual([]);
-  });
-
-  test.each(art)("%s is small and static", (file) => {
-    const text = svg(file);
-    expect(Buffer.byteLength(text)).toBeLessThan(12 * 1024);
-    expect(text).not.toMatch(/<(script|style|image|text|foreignObject|animate|set)\b|\son\w+=/i);
-    expect(text).not.toMatch(/\b(href|src)="(?!#)|url\((?!#)|@import/i);
-    expect(text).not.toMatch(/NaN|undefined/);
-  });
-
-  test.each(art)("%s has unique ids and refers only to them", (file) => {
-    const text = svg(file);
-    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? "");
-    const uses = [...text.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => match[1] ?? "");
-    expect(repeated(ids)).toEqual([]);
-    expect(uses.filter((use) => !ids.includes(use))).toEqual([]);
-  });
-
-  test.each(allCategories.map(({ image }) => image))("%s is square", (file) => {
-    expect(svg(file)).toContain('viewBox="0 0 512 512"');
-  });
-
-  test.each(heroSlides.map(({ image }) => image))("%s is twice as wide as high", (file) => {
-    expect(svg(file)).toContain('viewBox="0 0 1200 600"');
-  });
+test("every slide has a drawing of its own, twice as wide as high", () => {
+  const images = heroSlides.map(({ image }) => image);
+  expect(repeated(images)).toEqual([]);
+  for (const image of images) {
+    const svg = svgOf(artDirectory, image);
+    expect(svg).toContain('viewBox="0 0 1200 600"');
+    expect(flawsOf(svg)).toEqual([]);
+  }
 });
 
 describe("shop content", () => {

@@ -3,29 +3,15 @@ import type {
   OfferType,
   OrderInstruction,
   PaymentInstruction,
-  PlayerIdRule,
   ProductBadge,
   ShopSettings,
 } from "@hira/contract";
 
 /** Amounts here are taka as decimal text ("85.00"); `image` names a drawing of `artDirectory`. */
 
-export interface SampleCategory {
-  key: string;
-  name: string;
-  image: string;
-  /** Null for a category that sells voucher codes: there is no player ID to enter. */
-  playerId: PlayerIdRule | null;
-  /** Drawing for the category's packages. */
-  packageImage?: string;
-  /** Text that explains where to find the player ID. */
-  help?: string;
-  /** Drawing for the help text. */
-  helpImage?: string;
-}
-
 export interface SampleProduct {
   key: string;
+  /** Key of a game of `gameTemplates`, and the name of one of its packages. */
   categoryKey: string;
   name: string;
   price: string;

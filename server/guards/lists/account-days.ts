@@ -2,6 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const MUTATIONS = "contract/src/payments/constants/wallet-messages/mutations.test.ts";
 const REFERENCES = "contract/src/payments/constants/wallet-messages/references.test.ts";
+const DAY_ENDS = "server/src/backoffice/day-ends/day-ends.test.ts";
 const DAYS = "server/src/settlement/account-days/account-days.test.ts";
 
 /** Guards of statement parsing and of the signed days of payment accounts. */
@@ -25,63 +26,77 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: "dialect)}$`, ",
     replace: "dialect)}`, ",
-    test: [MUTATIONS, "anything before or after it"],
+    test: [MUTATIONS, "if there is text before or after it"],
   },
   {
     name: "a customer's words may be anything",
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '"(?<words>.*?)"',
     replace: '"(?<words>.{0,100}?)"',
-    test: [REFERENCES, "in nagad-received, whatever the reference"],
+    test: [REFERENCES, "in nagad-received, for any reference"],
   },
   {
     name: "a shop may be called anything",
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '"(?<shop>.{1,200}?)"',
     replace: '"(?<shop>[A-Za-z0-9 ]{1,200}?)"',
-    test: [REFERENCES, "in bkash-payment, whatever the shop is called"],
+    test: [REFERENCES, "in bkash-payment, for any shop name"],
   },
   {
     name: "words that hold another message are told",
     file: "contract/src/payments/constants/wallet-messages/read.ts",
     find: "second.test(words)",
     replace: "false",
-    test: [REFERENCES, "is told, and the first amount"],
+    test: [REFERENCES, "is marked as doubtful"],
   },
   {
     name: "words that hold another message wait for a person",
     file: "server/src/settlement/intake/read-message.ts",
     find: "accountId === null || isDoubtful ||",
     replace: "accountId === null ||",
-    test: ["server/src/settlement/intake/references.test.ts", "that holds another message"],
+    test: ["server/src/settlement/intake/references.test.ts", "makes only this payment wait"],
   },
   {
     name: "a day is signed as it was seen",
-    file: "server/src/settlement/account-days/sign-day.ts",
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
     find: 'if (row.digest !== digest) throw new DomainError("day_changed");',
     replace: "",
-    test: [DAYS, "keeps what was signed"],
+    test: [DAY_ENDS, "counts once, for the figures"],
+  },
+  {
+    name: "signatures of a day take turns",
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
+    find: "    await lockDay(db, day);\n",
+    replace: "",
+    test: [DAY_ENDS, "counts once, for the figures"],
+  },
+  {
+    name: "a day with the same figures is signed once",
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
+    find: 'if (row.signed?.digest === row.digest) throw new DomainError("day_signed");',
+    replace: "",
+    test: [DAY_ENDS, "of several operators at once"],
   },
   {
     name: "a day that is open is not signed",
-    file: "server/src/settlement/account-days/sign-day.ts",
-    find: "if (!row?.isOver)",
-    replace: "if (!row)",
-    test: [DAYS, "settles what waited"],
+    file: "server/src/backoffice/day-ends/sign-day-end.ts",
+    find: 'if (!row.isOver) throw new DomainError("day_not_over");',
+    replace: "",
+    test: [DAY_ENDS, "refused for a day that is not over"],
   },
   {
     name: "a statement that would do something else by now is not imported",
     file: "server/src/settlement/account-days/import-statement.ts",
     find: 'if (draft.digest !== digest) throw new DomainError("statement_outdated");',
     replace: "",
-    test: [DAYS, "name every gap"],
+    test: [DAYS, "show every gap"],
   },
   {
     name: "two imports of a statement take turns",
     file: "server/src/settlement/account-days/import-statement.ts",
     find: "    await lockForStatement(db, account.id);\n",
     replace: "",
-    test: [DAYS, "name every gap"],
+    test: [DAYS, "show every gap"],
   },
   {
     name: "a payment that the wallet's statement contradicts is marked",

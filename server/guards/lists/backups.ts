@@ -16,7 +16,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/backup/restore-backup.ts",
     find: "if (restore.replace) assertKeys(",
     replace: "if (!restore.dataDir) assertKeys(",
-    test: ["server/src/operations/backup/backup.test.ts", "another key than the backup's"],
+    test: ["server/src/operations/backup/backup.test.ts", "if the key is not the backup's"],
   },
   {
     name: "an image that was uploaded after a backup comes back with its row",
@@ -37,7 +37,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/commands/store-database.ts",
     find: "if (!existsSync(clusterOf(directory)))",
     replace: "if (!directory)",
-    test: ["server/src/operations/commands/commands.test.ts", "is never made"],
+    test: ["server/src/operations/commands/commands.test.ts", "is never created"],
   },
   {
     name: "root leaves no backup in another user's folder",
@@ -58,20 +58,20 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/db/embedded/embedded.ts",
     find: "  assertOwn(home);\n",
     replace: "  assertOwn;\n",
-    test: ["server/src/platform/db/embedded/root.test.ts", "a database of a third user stays theirs"],
+    test: ["server/src/platform/db/embedded/root.test.ts", "a third user's database unchanged"],
   },
   {
     name: "another spelling of production does not open the provider for trying out",
     file: "server/src/platform/config/environment.ts",
     find: 'z.enum(["production", "development", "test"], "must be production, development or test")',
     replace: "trimmed",
-    test: [STARTS, "is no name for production"],
+    test: [STARTS, "is refused as a misspelt production"],
   },
   {
     name: "what a client has already is not sent again",
     file: "server/src/platform/http/response-cache.ts",
     find: "    if (isKnown(request, entry)) {\n      reply",
     replace: "    if (!request) {\n      reply",
-    test: ["server/src/platform/http/response-cache.test.ts", "also where it has to be made again"],
+    test: ["server/src/platform/http/response-cache.test.ts", "even if it must be created again"],
   },
 ];

@@ -13,7 +13,7 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "if (!mayAsk(load)) return undefined;",
     replace: "mayAsk(load);",
-    test: [test, "is asked by few at once and not too often"],
+    test: [test, "only few questions concurrently"],
   },
   {
     name: "whoever types the same waits for one question",

@@ -16,6 +16,6 @@ export const queueGuards: Guard[] = [
     file: "server/src/platform/queue/work-jobs.ts",
     find: "const batchSize = hands - running.size;",
     replace: "const batchSize = hands;",
-    test: [test, "works no more at once than it has hands"],
+    test: [test, "than it has workers"],
   },
 ];

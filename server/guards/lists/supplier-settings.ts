@@ -23,14 +23,14 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");',
     replace: "",
-    test: [suppliers, "keeps its account while it is to be asked about an order"],
+    test: [suppliers, "keeps its account while"],
   },
   {
     name: "nor about what the former account delivered",
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: "await forgetLooks(db, id);",
     replace: "",
-    test: [suppliers, "keeps its account while it is to be asked about an order"],
+    test: [suppliers, "keeps its account while"],
   },
   {
     name: "credentials lie sealed",
@@ -38,14 +38,14 @@ export const supplierSettingsGuards: Guard[] = [
     find: "return (await currentCipher(db, cipher)).seal(supplierId, JSON.stringify(credentials));",
     replace:
       "await currentCipher(db, cipher);\n  return Buffer.from(JSON.stringify([supplierId, credentials]));",
-    test: [suppliers, "seals its credentials"],
+    test: [suppliers, "encrypts its credentials"],
   },
   {
     name: "a change of the key seals credentials anew",
     file: "server/src/platform/sealing/key-queries.ts",
     find: '  { table: "suppliers", column: "credentials" },\n  { table: "wallet_messages"',
     replace: '  { table: "wallet_messages"',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "credentials of suppliers anew"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "the credentials of suppliers again"],
   },
   {
     name: "no name leads into a private network",
@@ -72,20 +72,20 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/routes.ts",
     find: 'if (await hasOpenAttempts(db, id)) throw new DomainError("supplier_busy");',
     replace: "await hasOpenAttempts(db, id);",
-    test: [suppliers, "waits for orders that are under way"],
+    test: [suppliers, "while orders are under way there"],
   },
   {
     name: "what fails while a supplier rests is not counted",
     file: "server/src/orders/suppliers/health-queries.ts",
     find: "failures = CASE WHEN tripped_until > clock_timestamp() THEN failures ELSE failures + 1 END",
     replace: "failures = failures + 1",
-    test: [suppliers, "counts what began before its rest no further"],
+    test: [suppliers, "failures that began before the pause"],
   },
   {
     name: "a list is asked for as often as its supplier allows",
     file: "server/src/orders/suppliers/reading-queries.ts",
     find: "'-infinity') < clock_timestamp() -",
     replace: "'-infinity') < clock_timestamp() + interval '1 day' -",
-    test: [suppliers, "asks for the list once in five minutes"],
+    test: [suppliers, "reads the list once in five minutes"],
   },
 ];

@@ -85,6 +85,8 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   privateMailHosts?: string[];
   /** Default: an address where nothing listens. */
   telegramUrl?: string;
+  /** Default: an address where nothing listens. */
+  gatewayUrl?: string;
   pushFake?: string;
   tracing?: AppParts["tracing"];
   lostLogLines?: AppParts["lostLogLines"];
@@ -129,6 +131,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     allowLoopback = true,
     privateMailHosts = [],
     telegramUrl = "http://127.0.0.1:1",
+    gatewayUrl = "http://127.0.0.1:1",
     pushFake,
     tracing,
     lostLogLines,
@@ -160,6 +163,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     allowLoopback,
     privateMailHosts,
     telegramUrl,
+    gatewayUrl,
     pushFake,
     limits,
     trustProxy,

@@ -7,7 +7,9 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
 import { chatChannels } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
+import { useAuth } from "../people/identity/auth.tsx";
 import { cx } from "../platform/design/cx.ts";
+import { part } from "../platform/design/part.tsx";
 import { NavLink } from "../platform/lib/link.tsx";
 import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { Footer } from "./footer.tsx";
@@ -153,6 +155,14 @@ function ClosedNotice() {
   );
 }
 
+const OpeningBar = part(() => import("./opening-bar.tsx"));
+
+/** Tells admins that visitors do not see the shop yet. */
+function OpeningNotice() {
+  const { role } = useAuth();
+  return useShop()?.opensSoon && role === "admin" ? <OpeningBar /> : null;
+}
+
 /** The bars around every page of the shop. */
 export function StoreShell({ Find, children }: { Find: Popup; children: ReactNode }) {
   return (
@@ -164,6 +174,7 @@ export function StoreShell({ Find, children }: { Find: Popup; children: ReactNod
         <Trans>Skip to content</Trans>
       </a>
       <TopBar Find={Find} />
+      <OpeningNotice />
       <ClosedNotice />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">

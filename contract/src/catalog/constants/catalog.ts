@@ -1,3 +1,5 @@
+import { MAX_STOCK } from "../../platform/constants/bounds.ts";
+
 /** Product types in the API, in files and in the database. Code uses fulfilment kinds instead (catalog/constants/fulfilment.ts). */
 export const productTypes = ["normal", "unipin"] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -8,6 +10,9 @@ export type OfferType = (typeof offerTypes)[number];
 /** Badges with which a shop recommends a package. */
 export const productBadges = ["best-value", "popular"] as const;
 export type ProductBadge = (typeof productBadges)[number];
+
+/** The stock that a product with unlimited stock shows: the largest that can be set (docs/decisions/143). */
+export const UNLIMITED_STOCK = MAX_STOCK;
 
 /** A product with fewer units than this is low in stock (docs/rules/catalog.md#catalogue). */
 export const LOW_STOCK = 10;

@@ -25,8 +25,13 @@ export interface SimCard {
   carrier: string | null;
 }
 
-/** Why the store could not use a body that a phone sent with a valid proof. */
+/** Why the store refused a call without a valid proof that named a paired phone. */
+export const proofFailures = ["no-proof", "wrong-proof", "wrong-clock"] as const;
+export type ProofFailure = (typeof proofFailures)[number];
+
+/** Why the store could not use a call of a phone: its proof, or the body that came with a valid proof. */
 export const phoneFailures = [
+  ...proofFailures,
   "empty",
   "unreadable",
   "several",

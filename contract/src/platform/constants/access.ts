@@ -131,6 +131,8 @@ export const access = {
   "GET /admin/colleagues": "admin",
   "PATCH /admin/orders/{id}/assignment": "orders:write",
   "PATCH /admin/fund-requests/{id}/assignment": "payments:write",
+  "POST /admin/orders/next": "orders:write",
+  "POST /admin/fund-requests/next": "payments:write",
 
   "GET /admin/notifications": "admin",
   "POST /admin/bell/seen": "admin",
@@ -154,10 +156,20 @@ export const access = {
   "PATCH /admin/views/{id}": "admin",
   "DELETE /admin/views/{id}": "admin",
 
+  "GET /admin/sidebar": "admin",
+  "PATCH /admin/sidebar": "admin",
+
+  "GET /admin/first-steps": "settings:read",
+  "PATCH /admin/first-steps": "settings:write",
+
   "GET /admin/dashboard": "reports:read",
 
+  // Decision 145: sums of cash that the payments' pages show too; neither sales nor margins.
+  "GET /admin/day-ends": "payments:read",
+  "GET /admin/day-ends/{day}": "payments:read",
+  "POST /admin/day-ends/{day}/sign": "payments:write",
+
   "GET /admin/account-days": "payments:read",
-  "POST /admin/account-days/sign": "payments:write",
   "GET /admin/account-days/export.csv": "payments:read&reports:read",
   "POST /admin/statements/check": "payments:write",
   "POST /admin/statements/import": "payments:write",
@@ -176,6 +188,8 @@ export const access = {
   "GET /admin/catalogue/games.csv": "catalogue:read",
   "POST /admin/catalogue/check": "catalogue:write",
   "POST /admin/catalogue/import": "catalogue:write",
+  "GET /admin/game-templates": "catalogue:write",
+  "POST /admin/game-templates": "catalogue:write",
   "POST /admin/products/prices": "catalogue:write",
   "POST /admin/categories/order": "catalogue:write",
   "POST /admin/categories/{id}/products/order": "catalogue:write",
@@ -207,6 +221,7 @@ export const access = {
   "PATCH /settings/shop": "settings:write",
   "GET /settings/closure": "settings:read",
   "PATCH /settings/closure": "settings:write",
+  "PATCH /settings/opening": "settings:write",
   "GET /admin/payment-accounts": "payments:read|settings:read",
   "POST /admin/payment-accounts": "settings:write",
   "PATCH /admin/payment-accounts/{id}": "settings:write",
@@ -214,6 +229,7 @@ export const access = {
   "POST /admin/forwarders": "settings:write",
   "PATCH /admin/forwarders/{id}": "settings:write",
   "DELETE /admin/forwarders/{id}": "settings:write",
+  "POST /admin/forwarders/{id}/register": "settings:write",
   "GET /admin/suppliers": "catalogue:read|settings:read",
   "POST /admin/suppliers": "settings:write",
   "PATCH /admin/suppliers/{id}": "settings:write",

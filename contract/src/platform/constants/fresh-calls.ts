@@ -93,9 +93,13 @@ const freshCalls = {
   "DELETE /admin/fund-requests/{id}/lease": "never: undone",
   "PATCH /admin/orders/{id}/assignment": "never: undone",
   "PATCH /admin/fund-requests/{id}/assignment": "never: undone",
+  "POST /admin/orders/next": "never: undone",
+  "POST /admin/fund-requests/next": "never: undone",
   "POST /admin/views": "never: own",
   "PATCH /admin/views/{id}": "never: own",
   "DELETE /admin/views/{id}": "never: own",
+  "PATCH /admin/sidebar": "never: own",
+  "PATCH /admin/first-steps": "never: undone",
 
   // Where customers send money, who reports its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
@@ -111,9 +115,10 @@ const freshCalls = {
   // For all changes except a new name or a pause.
   "PATCH /admin/forwarders/{id}": "sometimes",
   "DELETE /admin/forwarders/{id}": "always",
+  "POST /admin/forwarders/{id}/register": "always",
   "POST /admin/statements/check": "never: tries",
   "POST /admin/statements/import": "always",
-  "POST /admin/account-days/sign": "always",
+  "POST /admin/day-ends/{day}/sign": "always",
   "POST /admin/chain-breaks/{id}/look": "always",
   "POST /admin/payments/{id}/claim": "never: daily",
   "POST /admin/payments/{id}/dismiss": "never: undone",
@@ -134,6 +139,7 @@ const freshCalls = {
   "POST /admin/catalogue/check": "never: tries",
   // For a price far below the former price or below cost, and for a package's new name.
   "POST /admin/catalogue/import": "sometimes",
+  "POST /admin/game-templates": "sometimes",
   "POST /admin/products/prices": "sometimes",
   "POST /products": "sometimes",
   "PATCH /products/{id}": "sometimes",
@@ -152,6 +158,7 @@ const freshCalls = {
   "POST /admin/contact": "always",
   // For the text that all customers read while the shop is closed; not for closing or opening the shop.
   "PATCH /settings/closure": "sometimes",
+  "PATCH /settings/opening": "never: undone",
   "PATCH /settings/shop": "never: undone",
   "POST /admin/heroslides/order": "never: undone",
   "POST /heroslides": "never: undone",

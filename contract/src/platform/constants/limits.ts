@@ -15,6 +15,8 @@ export const textLimits = {
   dismissReason: 500,
   email: 320,
   forwarderName: 60,
+  /** User name or password of a gateway app's cloud server. */
+  gatewayLogin: 200,
   freezeReason: 500,
   fundNote: 500,
   gameAccount: 120,

@@ -37,6 +37,22 @@ export const paymentErrors = {
     message: t`This phone is not paired with the store, or its proof is wrong.`,
   },
   forwarder_not_found: { status: 404, message: t`This phone is not paired any more.` },
+  no_gateway_app: {
+    status: 409,
+    message: t`This phone uses another app. Enter the address in the app itself.`,
+  },
+  gateway_login_refused: {
+    status: 409,
+    message: t`SMS Gateway's cloud server does not know this user name and password. Compare them with the app's Home tab; the app must be online with its cloud server on.`,
+  },
+  gateway_failed: {
+    status: 409,
+    message: t`SMS Gateway's cloud server did not take the address (status {status}). It takes https addresses only.`,
+  },
+  gateway_unreachable: {
+    status: 409,
+    message: t`SMS Gateway's cloud server did not answer. Try again in a moment.`,
+  },
   sender_taken: { status: 409, message: t`This sender is a wallet already.` },
   sender_not_found: { status: 404, message: t`This sender is no wallet any more.` },
   too_many_forwarders: { status: 409, message: t`The store has as many phones as it can. Delete one first.` },

@@ -35,7 +35,7 @@ export interface UnexplainedRow {
   listed: number | null;
 }
 
-const textOfDay = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
+export const textOfDay = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 const accountOf = (method: string) => sql`'cash:' || coalesce(lower(${sql.ref(method)}), 'other')`;
 
 /** SQL for the ID that a movement of these kinds names; null if there is none. */
@@ -46,7 +46,7 @@ export const idAfter = (kinds: string) =>
  * SQL for each movement of the shop's cash in these days (index `transfers_of_cash`), with the account and amount of
  * the request, order or top-up that it names; null if it names none or its kind is unknown. Incoming money is positive.
  */
-const sides = (days: string): RawBuilder<unknown> => sql`
+export const sides = (days: string): RawBuilder<unknown> => sql`
   SELECT transfers.id, transfers.created_at, ${textOfDay("transfers.created_at")} AS day, actor, kind, reference,
          side.account, side.booked, coalesce(request.account, placed.account, paid.account) AS due_account,
          coalesce(request.amount, placed.amount, paid.amount) AS due

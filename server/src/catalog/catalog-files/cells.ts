@@ -8,7 +8,9 @@ import {
   poishaToTaka,
   productBadges,
   takaToPoisha,
+  UNLIMITED_STOCK,
 } from "@hira/contract";
+import type { Stock } from "../products/stock-queries.ts";
 
 /** A cell's value, or what is wrong with the cell and what to do. */
 export type Read<T> = { value: T } | { fault: string };
@@ -53,9 +55,13 @@ export function readBadge(cell: string): Read<ProductBadge | null> {
   return { fault: fileWords.badge(cell, productBadges.join(", ")) };
 }
 
-export function readStock(cell: string): Read<number> {
+/** The cell text of stock that never runs out. */
+export const UNLIMITED = "unlimited";
+
+export function readStock(cell: string): Read<Stock> {
+  if (cell.toLowerCase() === UNLIMITED) return { value: { stock: UNLIMITED_STOCK, unlimited: true } };
   const stock = newProduct.shape.stock.safeParse(numberOf(cell));
-  if (stock.success) return { value: stock.data };
+  if (stock.success) return { value: { stock: stock.data, unlimited: false } };
   return { fault: fileWords.stock(cell, sentence(stock.error.issues[0]?.message)) };
 }
 

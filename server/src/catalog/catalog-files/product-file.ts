@@ -13,6 +13,7 @@ import type { Columns } from "../../platform/lib/csv-columns.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
 import type { CategoryRow } from "../products/category-queries.ts";
 import type { ProductRow, ProductValues } from "../products/product-queries.ts";
+import type { Stock } from "../products/stock-queries.ts";
 import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
   cellReader,
@@ -28,6 +29,7 @@ import {
   readTextOrNone,
   sameName,
   takaOf,
+  UNLIMITED,
   yesOrNo,
 } from "./cells.ts";
 import { type Draft, onceEach, planLine } from "./plan.ts";
@@ -48,7 +50,7 @@ export const productColumns: Columns<ProductRow> = {
   Product: (row) => row.name,
   "Price (BDT)": (row) => takaOf(row.price),
   "Cost (BDT)": (row) => takaOf(row.cost),
-  Stock: (row) => row.stock,
+  Stock: (row) => stockCell(row),
   Offer: (row) => row.offerType,
   "On sale": (row) => yesOrNo(row.onSale),
   Type: (row) => fulfilments[row.fulfilment].type,
@@ -70,7 +72,7 @@ type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 /** A new product's values, or the changed values of an existing one. */
 export type ProductChange = Partial<FileValues>;
 
-const defaults = { stock: 0, offerType: "Normal", onSale: true, cost: null } as const;
+const defaults = { stock: 0, unlimited: false, offerType: "Normal", onSale: true, cost: null } as const;
 
 /**
  * Plans the import of a file of products. A line means the product with its ID, else the one with its name in its game,
@@ -157,7 +159,7 @@ function valuesOf(
     categoryId: read("Game", (cell) => readGame(cell, catalogue)),
     price: read("Price", readPrice),
     cost: read("Cost", readCost),
-    stock: read("Stock", readStock),
+    ...read("Stock", readStock),
     offerType: read("Offer", readOfferType),
     onSale: read("On sale", readSwitch),
     oldPrice: read("Old price", readOldPrice),
@@ -192,13 +194,16 @@ function readType(cell: string, product: ProductRow | undefined): Read<string> {
 }
 
 function changesOf(product: ProductRow, read: ProductChange, setStock: boolean): ProductChange {
-  const keepsStock = !setStock || fulfilments[product.fulfilment].stock === "codes";
-  return Object.fromEntries(
-    Object.entries(read).filter(
-      ([name, value]) => value !== product[name as keyof ProductRow] && !(name === "stock" && keepsStock),
-    ),
+  const { stock, unlimited, ...others } = read;
+  const changed = Object.fromEntries(
+    Object.entries(others).filter(([name, value]) => value !== product[name as keyof ProductRow]),
   );
+  const keepsStock = !setStock || fulfilments[product.fulfilment].stock === "codes";
+  if (keepsStock || (stock === product.stock && unlimited === product.unlimited)) return changed;
+  return { ...changed, ...(stock !== undefined && { stock, unlimited: unlimited === true }) };
 }
+
+const stockCell = ({ stock, unlimited }: Partial<Stock>) => (unlimited ? UNLIMITED : (stock ?? null));
 
 const shownAs = {
   name: "Product",
@@ -212,7 +217,7 @@ const shownAs = {
   bonus: "Bonus",
   badge: "Badge",
   imageUrl: "Picture",
-} as const satisfies Record<keyof Omit<FileValues, "inBengali">, Column>;
+} as const satisfies Record<keyof Omit<FileValues, "inBengali" | "unlimited">, Column>;
 
 function fieldsOf(
   product: ProductRow | undefined,
@@ -221,6 +226,7 @@ function fieldsOf(
 ): FileChange["fields"] {
   const shown = (name: keyof typeof shownAs, of: ProductChange) => {
     if (name === "price" || name === "cost" || name === "oldPrice") return takaOf(of[name] ?? null);
+    if (name === "stock") return stockCell(of);
     if (name === "categoryId") return categories.find(({ id }) => id === of.categoryId)?.name ?? null;
     return of[name] ?? null;
   };

@@ -145,6 +145,12 @@ describe("the contact", () => {
     ]);
   });
 
+  it("completes links that were typed without https", async () => {
+    const typed = { ...contact, socialMedia: [{ platform: "facebook", url: " facebook.example/shop?x=1 " }] };
+    const { body } = await admin("POST /admin/contact", typed);
+    expect(body.socialMedia).toEqual([{ platform: "facebook", url: "https://facebook.example/shop?x=1" }]);
+  });
+
   it("requires a fresh sign-in, and every other admin is notified of the new contact", async () => {
     const age = { sub: "boss", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 };
     const old = { token: await store.sign(age), body: { ...contact, call: "01999999999" } };
@@ -186,6 +192,9 @@ describe("the contact", () => {
     ["a broken e-mail", { email: "support@" }, "Enter a valid e-mail address."],
     ["a script as link", { socialMedia: [{ platform: "facebook", url: "javascript:alert(1)" }] }, /https/],
     ["a plain http link", { socialMedia: [{ platform: "facebook", url: "http://x.example" }] }, /https/],
+    ["no address", { socialMedia: [{ platform: "facebook", url: "hira shop" }] }, /https/],
+    ["a name alone", { socialMedia: [{ platform: "facebook", url: "hira" }] }, /https/],
+    ["an address with a login", { socialMedia: [{ platform: "facebook", url: "me:pw@x.example" }] }, /https/],
     ["another platform", { socialMedia: [{ platform: "myspace", url: "https://x.example" }] }, /platform/],
     ["a missing field", { telegram: undefined }, /telegram/],
     ["an endless address", { address: "x".repeat(301) }, "Use at most 300 characters."],

@@ -4,6 +4,7 @@ import type {
   Closure,
   ClosureInBengali,
   HeroSlide,
+  Opening,
   Shop,
   ShopSettings,
   ShownContact,
@@ -32,11 +33,14 @@ import {
 import { saveContact } from "./save-contact.ts";
 import {
   lockClosure,
+  lockOpening,
   readCaptions,
   readClosure,
   readContact,
+  readOpening,
   readShopSettings,
   updateClosure,
+  updateOpening,
 } from "./settings-queries.ts";
 
 /**
@@ -61,6 +65,22 @@ async function changeClosure(
   });
 }
 
+/**
+ * Opens the shop to visitors, or hides it again. From the commit on, the database decides whose orders and fund requests
+ * it takes, and every instance drops the pages that it kept (docs/decisions/142).
+ */
+async function changeOpening(context: Context, after: Opening): Promise<Opening> {
+  return audited(context, async ({ db }) => {
+    const before = await lockOpening(db);
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    await updateOpening(db, after);
+    return {
+      value: after,
+      audit: { action: "settings.opening", subject: "settings:opening", before, after },
+    };
+  });
+}
+
 function presentHeroSlide(row: HeroSlideRow): HeroSlide {
   const { id, title, subtitle, ctaLabel, ctaHref, imageUrl } = row;
   return { _id: id, title, subtitle, ctaLabel, ctaHref, imageUrl, ...bengaliOf(row) };
@@ -75,13 +95,14 @@ function presentAdminSlide(row: HeroSlideRow): AdminHeroSlide {
 }
 
 /** Returns the shop's settings that every page gets. */
-function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closure): Shop {
+function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closure, { soon }: Opening): Shop {
   const closedInBengali = closed && inBengali?.text ? { closed: inBengali.text } : {};
   const texts = { ...settings.inBengali, ...closedInBengali };
   const { inBengali: _, ...rest } = settings;
   return {
     ...rest,
     closed: closed ? text : null,
+    ...(soon && { opensSoon: true }),
     ...(Object.keys(texts).length > 0 && { inBengali: texts }),
   };
 }
@@ -173,10 +194,11 @@ export const contentHandlers = {
   "GET /admin/contact": ({ db }) => readShownContact(db),
   "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, withBengali(body)),
   "GET /settings/shop": async ({ db }) => {
-    const [settings, closure] = await Promise.all([readShopSettings(db), readClosure(db)]);
-    return presentShop(settings, closure);
+    const read = [readShopSettings(db), readClosure(db), readOpening(db)] as const;
+    return presentShop(...(await Promise.all(read)));
   },
   "GET /settings/closure": ({ db }) => readClosure(db),
   "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, withBengali(body)),
+  "PATCH /settings/opening": ({ db, actor, body }) => changeOpening({ db, actor }, body),
   "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, withBengali(body)),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { Closure, ContactCaptions, ShopSettings, ShownContact } from "@hira/contract";
+import type { Closure, ContactCaptions, Opening, ShopSettings, ShownContact } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { storedSetting } from "../../platform/db/stored-setting.ts";
 
@@ -50,3 +50,9 @@ export const {
   lock: lockClosure,
   update: updateClosure,
 } = settingInBoth<Closure>("closure");
+
+export const {
+  read: readOpening,
+  lock: lockOpening,
+  update: updateOpening,
+} = storedSetting<Opening>("opening");

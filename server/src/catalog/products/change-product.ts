@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { fulfilments, poisha } from "@hira/contract";
+import { fulfilments, poisha, UNLIMITED_STOCK } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { databaseTime } from "../../platform/db/clock.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -24,19 +24,20 @@ import {
   type ProductValues,
   updateProduct,
 } from "./product-queries.ts";
-import { inTaka, valuesOf } from "./product-values.ts";
-import { replaceStock } from "./stock-queries.ts";
+import { inTaka, stockInWords, valuesOf } from "./product-values.ts";
+import { NO_STOCK, replaceStock, type Stock } from "./stock-queries.ts";
 import { lossOfUnits, usually } from "./watch-units.ts";
 
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is absolute: units sold since the admin read it
- * are not subtracted (docs/decisions/006). Ignored for a voucher product. Notifies every admin of a far price cut or
+ * are not subtracted (docs/decisions/006); another number than unlimited stock shows ends it (docs/decisions/143).
+ * Ignored for a voucher product. Notifies every admin of a far price cut or
  * new name, or adds it to `news`. Throws `product_not_found`, `category_not_found`; for a plan `ends_before_start`,
  * `over_already`.
  */
 export async function changeProduct(
   context: Context,
-  { id, stock, ...change }: { id: string } & Partial<ProductValues>,
+  { id, stock, unlimited, ...change }: { id: string } & Partial<ProductValues>,
   news?: CatalogueNews,
 ): Promise<ProductRow> {
   return audited(context, async (inside) => {
@@ -47,18 +48,24 @@ export async function changeProduct(
       throw new DomainError("category_not_found");
     }
     const isCounted = fulfilments[row.fulfilment].stock === "counted";
-    const oldStock = stock === undefined || !isCounted ? undefined : await replaceStock(db, id, stock);
+    const newStock = isCounted ? askedStock(row, { stock, unlimited }) : undefined;
+    const oldStock = newStock && (await replaceStock(db, id, newStock));
     const before = valuesOf(row);
     const after = { ...before, ...change, ...replanned(row, change) };
     const isPlanned = change.plan && !isDeepStrictEqual(change.plan, row.plan);
     if (isPlanned && change.plan) checkPlan(change.plan, new Date(await databaseTime(db)));
-    const sameStock = oldStock === undefined || oldStock === stock;
+    const sameStock = isDeepStrictEqual(oldStock, newStock);
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
-    const isStocked = oldStock !== undefined && stock !== undefined && stock > oldStock;
+    const isStocked = oldStock !== undefined && newStock !== undefined && newStock.stock > oldStock.stock;
     const isRenamed = !isDeepStrictEqual(soldAs(row), soldAs(after));
     if (after.price < row.price || isPlanned || isRenamed || isStocked) {
       const found = news ?? noNews();
-      await watchSale(inside, row, { ...after, oldStock, isPlanned: isPlanned === true, isRenamed }, found);
+      await watchSale(
+        inside,
+        row,
+        { ...after, oldStock: oldStock?.stock, isPlanned: isPlanned === true, isRenamed },
+        found,
+      );
       if (!news) await notifyNews(inside, found);
     }
     // Also when only the stock changed: the update announces the new number to every instance.
@@ -70,11 +77,20 @@ export async function changeProduct(
       audit: {
         action: "product.change",
         subject: `product:${id}`,
-        before: { ...inTaka(before), ...(!sameStock && { stock: oldStock }) },
-        after: { ...inTaka(after), ...(!sameStock && { stock }) },
+        before: { ...inTaka(before), ...(!sameStock && oldStock && stockInWords(oldStock)) },
+        after: { ...inTaka(after), ...(!sameStock && newStock && stockInWords(newStock)) },
       },
     };
   });
+}
+
+/** Returns the stock that a change asks for; undefined: it stays. Unlimited stock whose number comes back stays unlimited. */
+function askedStock(row: Stock, { stock, unlimited }: Partial<Stock>): Stock | undefined {
+  const shown = stock === undefined || stock === UNLIMITED_STOCK;
+  if (unlimited ?? (row.unlimited && shown))
+    return row.unlimited ? undefined : { stock: UNLIMITED_STOCK, unlimited: true };
+  if (stock === undefined) return row.unlimited ? NO_STOCK : undefined;
+  return { stock, unlimited: false };
 }
 
 type Sold = Pick<ProductRow, "price" | "cost" | "plan" | "name" | "bonus" | "inBengali" | "categoryId">;

@@ -1,3 +1,4 @@
+import { fulfilments, UNLIMITED_STOCK } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
@@ -14,29 +15,33 @@ import {
   worthOf,
 } from "./price-cuts.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
-import { inTaka } from "./product-values.ts";
+import { inTaka, stockInWords } from "./product-values.ts";
+import { NO_STOCK } from "./stock-queries.ts";
 
 /** Defaults of a product. */
 const unsaid = {
-  ...{ onSale: true, cost: null },
+  ...{ onSale: true, cost: null, unlimited: false },
   ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, inBengali: null },
   ...{ plan: null, priceBefore: null },
 };
 
 type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
-  Partial<Pick<ProductValues, keyof typeof unsaid>>;
+  Partial<Pick<ProductValues, keyof typeof unsaid>> & {
+    /** Its stock is its codes, which are uploaded afterwards; a given stock is ignored. */
+    sellsCodes?: boolean;
+  };
 
 /**
- * Adds a normal product to a category and returns its id; by default on sale, with unknown cost. Price and cost in
+ * Adds a product to a category and returns its id; by default on sale, with unknown cost. Price and cost in
  * poisha. Notifies every admin of a price far below that of a package with the same name, or adds it to `news`. Throws
  * `category_not_found`.
  */
 export async function createProduct(
   context: Context,
-  given: NewProduct,
+  { sellsCodes = false, ...given }: NewProduct,
   news?: CatalogueNews,
 ): Promise<string> {
-  const input = { ...unsaid, ...given };
+  const input = { ...unsaid, ...given, ...stockOf(given, sellsCodes) };
   const { cost } = input;
   return audited(context, async (inside) => {
     const { db } = inside;
@@ -49,14 +54,25 @@ export async function createProduct(
       if (news) news.cuts.push(cut);
       else await notifyNews(inside, { ...noNews(), cuts: [cut] });
     }
-    await insertProduct(db, id, input);
+    await insertProduct(db, id, input, sellsCodes);
     return {
       value: id,
       audit: {
         action: "product.create",
         subject: `product:${id}`,
-        after: inTaka(input),
+        after: inWords(input, sellsCodes),
       },
     };
   });
+}
+
+function stockOf({ stock, unlimited = false }: Pick<NewProduct, "stock" | "unlimited">, sellsCodes: boolean) {
+  if (sellsCodes) return NO_STOCK;
+  return { stock: unlimited ? UNLIMITED_STOCK : stock, unlimited };
+}
+
+/** Returns the values for the audit log. */
+function inWords({ stock, unlimited, ...values }: ProductValues, sellsCodes: boolean) {
+  const type = sellsCodes ? { type: fulfilments.codes.type } : {};
+  return { ...inTaka(values), ...stockInWords({ stock, unlimited }), ...type };
 }

@@ -62,6 +62,7 @@ export function presentAdminProduct(row: ProductRow): AdminProduct {
   return {
     ...shown,
     onSale: row.onSale,
+    unlimited: row.unlimited,
     cost: takaOrNull(row.cost),
     supplierCost: takaOrNull(row.supplierCost),
     oldPrice: takaOrNull(row.oldPrice),

@@ -33,6 +33,8 @@ export interface ProductRow extends ProductShowing {
   fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
+  /** Its stock never runs out: `stock` is `UNLIMITED_STOCK`. */
+  unlimited: boolean;
   /** The product's own switch, without its game's. */
   onSale: boolean;
   /** What the shop pays for one unit. */
@@ -107,6 +109,7 @@ function products(db: Database) {
       "products.in_bengali as inBengali",
       "products.position",
       stockOnSale.as("stock"),
+      "product_stock.unlimited",
       "products.on_sale as onSale",
       "products.cost",
       supplierCost.as("supplierCost"),
@@ -232,11 +235,15 @@ export interface ProductValues extends ProductShowing, Pick<ProductRow, "plan" |
   price: Poisha;
   offerType: OfferType;
   stock: number;
+  unlimited: boolean;
   onSale: boolean;
   cost: Poisha | null;
 }
 
-const productValues = (values: Omit<ProductValues, "stock">) => ({
+/** The values that stand with the product; its stock has a table of its own. */
+export type StandingValues = Omit<ProductValues, "stock" | "unlimited">;
+
+const productValues = (values: StandingValues) => ({
   category_id: values.categoryId,
   name: values.name,
   price: values.price,
@@ -254,19 +261,22 @@ const productValues = (values: Omit<ProductValues, "stock">) => ({
   price_before: values.priceBefore,
 });
 
-export async function insertProduct(db: Database, id: string, values: ProductValues): Promise<void> {
-  await db
-    .insertInto("products")
-    .values({ id, ...productValues(values) })
-    .execute();
-  await db.insertInto("product_stock").values({ product_id: id, stock: values.stock }).execute();
-}
-
-export async function updateProduct(
+/** Adds a product; `sellsCodes`: its stock is its codes. */
+export async function insertProduct(
   db: Database,
   id: string,
-  values: Omit<ProductValues, "stock">,
+  { stock, unlimited, ...values }: ProductValues,
+  sellsCodes: boolean,
 ): Promise<void> {
+  const type = storedType(sellsCodes ? "codes" : "hand");
+  await db
+    .insertInto("products")
+    .values({ id, type, ...productValues(values) })
+    .execute();
+  await db.insertInto("product_stock").values({ product_id: id, stock, unlimited }).execute();
+}
+
+export async function updateProduct(db: Database, id: string, values: StandingValues): Promise<void> {
   // A position belongs to one game: a product that moves to another game loses it.
   const position = sql<number | null>`CASE WHEN category_id = ${values.categoryId} THEN position END`;
   await db

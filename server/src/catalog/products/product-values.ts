@@ -1,8 +1,9 @@
 import { type Poisha, poishaToTaka } from "@hira/contract";
-import type { ProductRow, ProductValues } from "./product-queries.ts";
+import type { ProductRow, ProductValues, StandingValues } from "./product-queries.ts";
+import type { Stock } from "./stock-queries.ts";
 
 /** Returns the values of a product that admins set, without its stock. */
-export function valuesOf(row: ProductRow): Omit<ProductValues, "stock"> {
+export function valuesOf(row: ProductRow): StandingValues {
   const { categoryId, name, price, offerType, onSale, cost, oldPrice, bonus, badge, imageUrl, inBengali } =
     row;
   const { plan, priceBefore } = row;
@@ -28,3 +29,6 @@ export function inTaka<T extends Amounts>(values: T) {
 }
 
 export const takaOrNull = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
+
+/** Returns the stock for the audit log. */
+export const stockInWords = ({ stock, unlimited }: Stock) => ({ stock: unlimited ? "unlimited" : stock });

@@ -163,8 +163,9 @@ export const catalogHandlers = {
     return { products: products.map(presentProduct) };
   },
   "POST /products": async ({ db, actor, body }) => {
-    const { category, price, ...rest } = body;
-    const input = { ...valuesOf(withBengali(rest)), categoryId: category, price: takaToPoisha(price) };
+    const { category, price, type, ...rest } = body;
+    const given = { ...valuesOf(withBengali(rest)), categoryId: category, price: takaToPoisha(price) };
+    const input = { ...given, sellsCodes: type === fulfilments.codes.type };
     return productReply(db, await createProduct({ db, actor }, input));
   },
   "PATCH /products/{id}": async ({ db, actor, params, body }) => {

@@ -17,22 +17,41 @@ export async function readStock(db: Database, productId: string): Promise<number
   return row?.stock ?? 0;
 }
 
+/** Gives one unit back; unlimited stock stays as it is. */
 export async function returnUnit(db: Database, productId: string): Promise<void> {
   await db
     .updateTable("product_stock")
     .set((eb) => ({ stock: eb("stock", "+", 1) }))
     .where("product_id", "=", productId)
+    .where("unlimited", "=", false)
     .execute();
 }
 
-/** Sets the stock to this number, whatever is sold meanwhile; returns the number it replaced. */
-export async function replaceStock(db: Database, productId: string, stock: number): Promise<number> {
+/** Units in stock. Unlimited stock counts as `UNLIMITED_STOCK`. */
+export interface Stock {
+  stock: number;
+  unlimited: boolean;
+}
+
+/** Sets the stock, whatever is sold meanwhile; returns what it replaced. */
+export async function replaceStock(
+  db: Database,
+  productId: string,
+  { stock, unlimited }: Stock,
+): Promise<Stock> {
   const before = await db
     .selectFrom("product_stock")
-    .select("stock")
+    .select(["stock", "unlimited"])
     .where("product_id", "=", productId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await db.updateTable("product_stock").set({ stock }).where("product_id", "=", productId).execute();
-  return before.stock;
+  await db
+    .updateTable("product_stock")
+    .set({ stock, unlimited })
+    .where("product_id", "=", productId)
+    .execute();
+  return before;
 }
+
+/** Stock of a product that has none, and of a voucher product beside its codes. */
+export const NO_STOCK: Stock = { stock: 0, unlimited: false };

@@ -46,7 +46,7 @@ export async function placeAtOnce(
 
 /**
  * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Throws
- * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`,
+ * `account_frozen`, `shop_closed`, `opening_soon`, `product_not_found`, `not_on_sale`, `player_id_required`,
  * `payment_details_required`, `invalid_transaction_id`, `method_unavailable`, `price_changed`, `out_of_stock`,
  * `insufficient_balance`, `transaction_id_used`, and the errors of `quoteCoupon`, `takeCoupon` and
  * `requireWithinBounds`.

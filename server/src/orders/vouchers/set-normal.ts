@@ -5,7 +5,7 @@ import {
   type ProductRow,
   setSellsCodes,
 } from "../../catalog/products/product-queries.ts";
-import { replaceStock } from "../../catalog/products/stock-queries.ts";
+import { NO_STOCK, replaceStock } from "../../catalog/products/stock-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
@@ -27,7 +27,7 @@ export async function setNormal(
     if (fulfilments[product.fulfilment].stock !== "codes") return { value: product, audit: "unchanged" };
     if (!force && (await hasShownCodes(db, productId))) throw new DomainError("product_codes_left");
     const cleared = await clearCodes(db, productId);
-    await replaceStock(db, productId, 0);
+    await replaceStock(db, productId, NO_STOCK);
     await setSellsCodes(db, productId, false);
     const changed = await findProduct(db, productId);
     if (!changed) throw new Error(`Product ${productId} is gone`);

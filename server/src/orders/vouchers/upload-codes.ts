@@ -1,6 +1,6 @@
 import { bareCode, fulfilments, type ProductType, refusalWords } from "@hira/contract";
 import { findProduct, lockProduct, setSellsCodes } from "../../catalog/products/product-queries.ts";
-import { replaceStock } from "../../catalog/products/stock-queries.ts";
+import { NO_STOCK, replaceStock } from "../../catalog/products/stock-queries.ts";
 import { watchUnits } from "../../catalog/products/watch-units.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -91,7 +91,7 @@ function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean 
 
 /** Makes the codes the product's stock; the former counted stock is dropped. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {
-  await replaceStock(db, productId, 0);
+  await replaceStock(db, productId, NO_STOCK);
   await setSellsCodes(db, productId, true);
 }
 

@@ -4,6 +4,9 @@ import type { WatchedForwarder } from "./silence.ts";
 
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
+/** The address that a phone sends to. */
+export const urlOf = (publicUrl: string, id: string) => `${publicUrl}/api/inbound/sms/${id}`;
+
 /** `publicUrl`: the store's public address. */
 export function presentForwarder(row: WatchedForwarder, publicUrl: string): Forwarder {
   const { id, name, kind, fields, active, pingSeconds, battery, silent, ignored, lastHeardAt, now } = row;
@@ -16,7 +19,7 @@ export function presentForwarder(row: WatchedForwarder, publicUrl: string): Forw
       accountNumber: number,
       sim,
     })),
-    url: `${publicUrl}/api/inbound/sms/${id}`,
+    url: urlOf(publicUrl, id),
     createdAt: row.createdAt.toISOString(),
     lastHeardAt: time(lastHeardAt),
     heardSecondsAgo: lastHeardAt && Math.max(0, (now.getTime() - lastHeardAt.getTime()) / 1_000),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signatureOf } from "../../testing/phones.ts";
-import { isProven, type Proven } from "./proof.ts";
+import { isProven, type Proven, proofFailureOf } from "./proof.ts";
 
 const secret = "a-secret-of-a-phone-0123456789ab";
 const signing: Proven = { kind: "android-sms-gateway", fields: null, secret };
@@ -74,5 +74,19 @@ describe("a token in a header", () => {
 
   it("is not accepted in place of a signature", () => {
     expect(isProven(webhook, call(signatureOf(secret, text, seconds)), now)).toBe(false);
+  });
+});
+
+describe("what is wrong with a proof", () => {
+  it("is the clock only where the key is right", () => {
+    const late = seconds - 900;
+    expect(proofFailureOf(signing, call(signatureOf(secret, text, late)), now)).toBe("wrong-clock");
+    expect(proofFailureOf(signing, call(signatureOf("guess", text, late)), now)).toBe("wrong-proof");
+  });
+
+  it("is its absence where the app sent none", () => {
+    for (const phone of [signing, webhook]) expect(proofFailureOf(phone, call({}), now)).toBe("no-proof");
+    expect(proofFailureOf(webhook, call({ authorization: "Bearer " }), now)).toBe("wrong-proof");
+    expect(proofFailureOf(webhook, call({ authorization: `Bearer ${secret}` }), now)).toBeUndefined();
   });
 });

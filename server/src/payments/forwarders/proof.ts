@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type ForwarderKind, type WebhookFields, webhookFields } from "@hira/contract";
+import { type ForwarderKind, type ProofFailure, type WebhookFields, webhookFields } from "@hira/contract";
 import type { RawCall } from "../../platform/lib/handler.ts";
 
 /**
@@ -19,25 +19,39 @@ export interface Proven {
  * right one.
  */
 export function isProven(forwarder: Proven, call: RawCall, now: number): boolean {
-  return forwarder.kind === "webhook" ? hasToken(forwarder, call) : isSigned(forwarder, call, now);
+  return proofFailureOf(forwarder, call, now) === undefined;
+}
+
+/** Returns what is wrong with the call's proof: for the shop's admins, never for the caller. */
+export function proofFailureOf(forwarder: Proven, call: RawCall, now: number): ProofFailure | undefined {
+  return forwarder.kind === "webhook"
+    ? tokenFailure(forwarder, call)
+    : signatureFailure(forwarder, call, now);
 }
 
 /** Checks the signature of android-sms-gateway: HMAC-SHA256 of the body and the time in `X-Timestamp`, in hex. */
-function isSigned({ secret }: Proven, { body, headers }: RawCall, now: number): boolean {
+function signatureFailure(
+  { secret }: Proven,
+  { body, headers }: RawCall,
+  now: number,
+): ProofFailure | undefined {
   const time = header(headers, "x-timestamp");
   const signature = header(headers, "x-signature");
-  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1_000 - Number(time)) > MOST_APART) return false;
-  if (!/^[\da-f]{64}$/i.test(signature)) return false;
+  if (time === "" || signature === "") return "no-proof";
+  if (!/^\d{1,12}$/.test(time) || !/^[\da-f]{64}$/i.test(signature)) return "wrong-proof";
   const expected = createHmac("sha256", secret).update(body).update(time).digest();
-  return timingSafeEqual(Buffer.from(signature, "hex"), expected);
+  if (!timingSafeEqual(Buffer.from(signature, "hex"), expected)) return "wrong-proof";
+  if (Math.abs(now / 1_000 - Number(time)) > MOST_APART) return "wrong-clock";
+  return undefined;
 }
 
-function hasToken({ secret, fields }: Proven, { headers }: RawCall): boolean {
+function tokenFailure({ secret, fields }: Proven, { headers }: RawCall): ProofFailure | undefined {
   const given = header(headers, (fields ?? webhookFields).header.toLowerCase());
   const [one, two] = [given.replace(/^Bearer /i, ""), secret].map((text) =>
     createHmac("sha256", "token").update(text).digest(),
   );
-  return one !== undefined && two !== undefined && timingSafeEqual(one, two);
+  if (one !== undefined && two !== undefined && timingSafeEqual(one, two)) return undefined;
+  return given === "" ? "no-proof" : "wrong-proof";
 }
 
 function header(headers: RawCall["headers"], name: string): string {

@@ -11,6 +11,7 @@ import type { Listening } from "./listening.ts";
 import { presentForwarder, presentWalletSender } from "./presenter.ts";
 import { endForwarder, lockForwarder } from "./queries.ts";
 import { recorded } from "./recorded.ts";
+import { registerForwarder } from "./register-forwarder.ts";
 import {
   insertWalletSender,
   listWalletSenders,
@@ -66,10 +67,12 @@ async function deleteForwarder(context: Context, id: string): Promise<void> {
 export interface ForwarderParts {
   cipher: CodeCipher;
   publicUrl: string;
+  /** The address of SMS Gateway for Android's cloud server. */
+  gatewayUrl: string;
   listening: Listening;
 }
 
-export function forwarderHandlers({ cipher, publicUrl, listening }: ForwarderParts) {
+export function forwarderHandlers({ cipher, publicUrl, gatewayUrl, listening }: ForwarderParts) {
   return {
     "GET /admin/forwarders": async ({ db }) => ({
       forwarders: (await watchForwarders(db)).map((each) => presentForwarder(each, publicUrl)),
@@ -89,6 +92,10 @@ export function forwarderHandlers({ cipher, publicUrl, listening }: ForwarderPar
     },
     "DELETE /admin/forwarders/{id}": async ({ db, actor, params }) => {
       await listening.during(() => deleteForwarder({ db, actor }, params.id));
+      return { ok: true };
+    },
+    "POST /admin/forwarders/{id}/register": async ({ db, actor, params, body }) => {
+      await registerForwarder({ db, actor, publicUrl, gatewayUrl }, { id: params.id, ...body });
       return { ok: true };
     },
     "POST /admin/wallet-senders": async ({ db, actor, body }) => ({

@@ -2,6 +2,7 @@ import type { RecordKind } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/lib/ids.ts";
+import { inTurn } from "../../testing/in-turn.ts";
 import { listenLive } from "../../testing/live-stream.ts";
 import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
@@ -200,6 +201,84 @@ describe("lists of one's own and of unassigned records", () => {
     expect(await of("customer", "assigned=me")).toContain(ids[1]);
     const file = await store.call("GET /requests/export.csv?assigned=me", { as: "asha" });
     expect(file.body.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("the next one for me", () => {
+  const next = async (as: string, kind: RecordKind = "order", at = store) => {
+    const reply = await at.call(`POST ${paths[kind]}/next`, { as });
+    expect(reply.status).toBe(200);
+    return reply.body.id as string | null;
+  };
+  beforeEach(async () => {
+    await sql`UPDATE orders SET status = 'completed' WHERE status = 'pending'`.execute(store.owner);
+    await sql`UPDATE fund_requests SET status = 'rejected' WHERE status = 'pending'`.execute(store.owner);
+    await sql`DELETE FROM leases`.execute(store.owner);
+  });
+
+  it("is the oldest pending one that nobody has or is on, and it is one's own afterwards", async () => {
+    const ids = [await buy(), await buy(), await buy(), await buy("asha"), await buy()];
+    await give(ids[0] ?? "", "rahim");
+    await store.call(`POST /admin/orders/${ids[1]}/lease`, { as: "rahim", body: {} });
+    expect(await next("asha")).toBe(ids[2]);
+    expect(await assignedTo(ids[2] ?? "", "asha")).toMatchObject({ uid: "asha", own: true });
+    // Not the one that she bought herself.
+    expect(await next("asha")).toBe(ids[4]);
+    expect(await next("asha")).toBeNull();
+    await sql`UPDATE leases SET until = now()`.execute(store.owner);
+    expect(await next("asha")).toBe(ids[1]);
+    const { entries } = (await store.call("GET /admin/audit?action=order.assign&limit=1", { as: "boss" }))
+      .body;
+    expect(entries).toMatchObject([{ subject: `order:${ids[1]}`, after: { to: "asha" } }]);
+  });
+
+  it("is what a colleague had who may not work any more", async () => {
+    await store.signUp("gone", "admin", "delivery");
+    const id = await buy();
+    await give(id, "gone");
+    expect(await next("asha")).toBeNull();
+    await store.call("PATCH /users/gone/status", { as: "boss", body: { status: "frozen", reason: "Left" } });
+    expect(await next("asha")).toBe(id);
+  });
+
+  it("is never the same for two who ask at once, through two processes", async () => {
+    const ids = new Set<string>();
+    for (let n = 0; n < 12; n++) ids.add(await buy());
+    const askers = Array.from({ length: 16 }, (_, at) =>
+      next(at % 2 ? "asha" : "rahim", "order", at % 3 ? store : other),
+    );
+    const got = (await Promise.all(askers)).filter((id) => id !== null);
+    expect(new Set(got)).toEqual(ids);
+    expect(got).toHaveLength(ids.size);
+  });
+
+  it("waits for whoever asked before, and for a colleague who assigns by hand", async () => {
+    const [first, second] = [await buy(), await buy()];
+    const turn = ["SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext('order'))", []] as const;
+    expect(await inTurn(store.url, turn, [() => next("asha"), () => next("rahim", "order", other)])).toEqual([
+      first,
+      second,
+    ]);
+    const third = await buy();
+    const hand = [
+      "SELECT pg_advisory_xact_lock(hashtext('hira.assignments'), hashtext($1))",
+      [`order ${third}`],
+    ] as const;
+    const [, mine] = await inTurn(store.url, hand, [() => give(third, "rahim"), () => next("asha")]);
+    expect(mine).toBeNull();
+    expect((await assignedTo(third)).uid).toBe("rahim");
+  });
+
+  it("is for whoever may work on that kind", async () => {
+    const request = await ask();
+    expect(await next("clerk", "request")).toBe(request);
+    expect(await next("clerk", "request")).toBeNull();
+    for (const [path, as] of [
+      ["POST /admin/orders/next", "clerk"],
+      ["POST /admin/fund-requests/next", "packer"],
+      ["POST /admin/orders/next", "viewer"],
+    ] as const)
+      expect((await store.call(path, { as })).status).toBe(403);
   });
 });
 

@@ -17,6 +17,38 @@ export async function lockAssignment(db: Database, { kind, id }: Work): Promise<
   );
 }
 
+/** Makes those who ask for the next record of this kind take turns until the transaction ends. */
+export async function lockNext(db: Database, kind: RecordKind): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext(${kind}))`.execute(db);
+}
+
+/** What nobody needs to do: orders that a supplier is delivering. */
+const busyElsewhere = {
+  order: sql`EXISTS (SELECT FROM deliveries AS d WHERE d.order_id = r.id AND d.state IN ('waiting', 'working'))`,
+  request: sql`false`,
+} as const satisfies Record<RecordKind, RawBuilder<unknown>>;
+
+/**
+ * Returns the oldest pending record that is free for an admin: it is assigned to nobody who may work on it, nobody else
+ * is on it, and it is not their own purchase.
+ */
+export async function findOldestFree(
+  db: Database,
+  kind: RecordKind,
+  uid: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT r.id FROM ${sql.table(tables[kind])} AS r
+    WHERE r.status = 'pending' AND r.hidden_at IS NULL AND r.uid <> ${uid} AND NOT ${busyElsewhere[kind]}
+      AND NOT EXISTS (
+        SELECT FROM assignments AS a WHERE a.kind = ${kind} AND a.id = r.id
+          AND (a.uid = ${uid} OR coalesce(grants_now(a.uid) ->> ${workPermission[kind]}, '') = 'write'))
+      AND NOT EXISTS (
+        SELECT FROM leases AS l WHERE l.kind = ${kind} AND l.id = r.id AND l.uid <> ${uid} AND l.until > now())
+    ORDER BY r.created_at, r.id LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Returns the customer of the order or fund request; undefined if admins do not see it in their lists. */
 export async function findCustomer(db: Database, { kind, id }: Work): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`

@@ -144,6 +144,8 @@ describe("calls that are only partly irreversible", () => {
     expect((await change(token, { active: false, name: "Till 2" })).status).toBe(200);
     expect(await change(token, { active: true })).toMatchObject(STALE);
     expect(await store.call(`DELETE ${path}`, { token })).toMatchObject(STALE);
+    const login = { user: "ABCDEF", password: "somewhere" };
+    expect(await store.call(`POST ${path}/register`, { token, body: login })).toMatchObject(STALE);
     expect((await change(await boss.fresh(), { active: true })).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, limits, parseConfig } from "./config.ts";
+import { beginsHidden, ConfigError, limits, parseConfig } from "./config.ts";
 
 type Env = Record<string, string>;
 
@@ -45,6 +45,7 @@ test("an empty environment starts a store for trying out", () => {
     imageHosts: [],
     privateMailHosts: [],
     telegramUrl: "https://api.telegram.org",
+    gatewayUrl: "https://api.sms-gate.app/3rdparty/v1",
     adminEmails: [],
     demoData: true,
     apiDocs: true,
@@ -124,6 +125,10 @@ test.each<[Env, object]>([
   ],
   [{ SMTP_PRIVATE_HOSTS: "Mail, 10.0.0.7" }, { privateMailHosts: ["mail", "10.0.0.7"] }],
   [{ TELEGRAM_API_URL: "https://bots.shop.example/" }, { telegramUrl: "https://bots.shop.example" }],
+  [
+    { SMS_GATEWAY_URL: "https://sms.shop.example/api/3rdparty/v1/" },
+    { gatewayUrl: "https://sms.shop.example/api/3rdparty/v1" },
+  ],
   [{ IMAGE_HOSTS: "CDN.shop.example, i.ibb.co ," }, { imageHosts: ["cdn.shop.example", "i.ibb.co"] }],
   [
     firebase,
@@ -290,6 +295,7 @@ test.each([
   ["OIDC_JWKS_URI", { OIDC_JWKS_URI: "http://id.example/keys" }],
   ["S3_ENDPOINT", { ...s3, S3_ENDPOINT: "http://minio:9000" }],
   ["TELEGRAM_API_URL", { TELEGRAM_API_URL: "http://bots.example" }],
+  ["SMS_GATEWAY_URL", { SMS_GATEWAY_URL: "http://sms.example" }],
 ])("production requires https for %s: %o", (name, env) => {
   const { PUBLIC_URL, ...rest } = production;
   const given = name === "PUBLIC_URL" ? rest : { ...rest, PUBLIC_URL };
@@ -308,4 +314,11 @@ test("no error message repeats a secret", () => {
   const secret = "hunter two";
   for (const name of ["S3_SECRET_ACCESS_KEY", "OIDC_CLIENT_SECRET", "FIREBASE_API_KEY", "DATABASE_URL"])
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);
+});
+
+test("a new database begins as a shop that opens soon only where it will serve real customers", () => {
+  expect(beginsHidden(parseConfig({ ...production, ...oidc }))).toBe(true);
+  expect(beginsHidden(parseConfig({ ...production, ...oidc, DEMO_DATA: "1" }))).toBe(false);
+  expect(beginsHidden(parseConfig({ ...oidc }))).toBe(false);
+  expect(beginsHidden(parseConfig({}))).toBe(false);
 });

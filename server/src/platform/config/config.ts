@@ -82,6 +82,7 @@ export interface Config {
   privateMailHosts: string[];
   /** Address of Telegram's Bot API, without a slash at the end. */
   telegramUrl: string;
+  gatewayUrl: string;
   /** Origin of a fake push service, for trying the store out; never in production. */
   pushFake: string | undefined;
   /** Lower case. */
@@ -144,6 +145,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     imageHosts: vars.IMAGE_HOSTS ?? [],
     privateMailHosts: vars.SMTP_PRIVATE_HOSTS ?? [],
     telegramUrl: (vars.TELEGRAM_API_URL ?? "https://api.telegram.org").replace(/\/$/, ""),
+    gatewayUrl: (vars.SMS_GATEWAY_URL ?? "https://api.sms-gate.app/3rdparty/v1").replace(/\/$/, ""),
     pushFake: vars.PUSH_STAND_IN,
     adminEmails: (vars.ADMIN_EMAILS ?? "")
       .toLowerCase()
@@ -167,7 +169,11 @@ const SENT_IN_SECRET = [
   "S3_ENDPOINT",
   "S3_PUBLIC_URL",
   "TELEGRAM_API_URL",
+  "SMS_GATEWAY_URL",
 ] as const;
+
+/** Whether a new database begins as a shop that opens soon: only one that will serve real customers. */
+export const beginsHidden = ({ production, demoData }: Config) => production && !demoData;
 
 /** Requires https in production for every address that receives tokens, keys or images. */
 function requireHttps(vars: Variables): void {

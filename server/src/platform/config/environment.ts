@@ -139,6 +139,7 @@ export const environment = z.object({
   S3_PUBLIC_URL: optional(httpsAddress("https://images.shop.example")),
   SMTP_PRIVATE_HOSTS: optional(privateHosts),
   TELEGRAM_API_URL: optional(address("https://telegram-bot-api.example")),
+  SMS_GATEWAY_URL: optional(address("https://sms-gateway.example/api/3rdparty/v1")),
   PUSH_STAND_IN: optional(address("http://127.0.0.1:4000").transform((value) => new URL(value).origin)),
   IMAGE_HOSTS: optional(hosts("cdn.shop.example")),
   DEMO_DATA: optional(z.enum(["0", "1"], "must be 1 or 0")),

@@ -12,6 +12,8 @@ export interface MigrateOptions {
   log?: (line: string) => void;
   /** Milliseconds for which each migration tries to get its locks; default 10 minutes. */
   patienceMs?: number;
+  /** A database that is new begins as a shop that opens soon (docs/decisions/142). */
+  opensSoon?: boolean;
 }
 
 /**
@@ -21,9 +23,9 @@ export interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { given, log = () => {}, patienceMs = PATIENCE_MS }: MigrateOptions = {},
+  { given, log = () => {}, patienceMs = PATIENCE_MS, opensSoon = false }: MigrateOptions = {},
 ): Promise<Login> {
-  await migrateToLatest(url, { log, patienceMs });
+  await migrateToLatest(url, { log, patienceMs, opensSoon });
   await convertOldMessages(url);
   return prepareApplicationLogin(url, given);
 }

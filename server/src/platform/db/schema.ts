@@ -282,6 +282,16 @@ export interface CouponUses {
   uid: string;
 }
 
+export interface DayEnds {
+  day: Timestamp;
+  digest: string;
+  figures: Json;
+  generation: number;
+  note: Generated<string>;
+  signed_at: Generated<Date>;
+  signed_by: string;
+}
+
 export interface Deliveries {
   changed_at: Generated<Date>;
   ended_at: Date | null;
@@ -673,6 +683,7 @@ export interface Products {
 export interface ProductStock {
   product_id: string;
   stock: number;
+  unlimited: Generated<boolean>;
 }
 
 export interface ProductSuppliers {
@@ -823,6 +834,12 @@ export interface SessionRenewals {
 export interface Settings {
   key: string;
   value: ColumnType<object, string, string>;
+}
+
+export interface SidebarPins {
+  page: string;
+  pinned_at: Generated<Date>;
+  uid: string;
 }
 
 export interface SignIns {
@@ -1090,6 +1107,7 @@ export interface Schema {
   challenges: Challenges;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  day_ends: DayEnds;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_looks: DeliveryLooks;
@@ -1141,6 +1159,7 @@ export interface Schema {
   seals: Seals;
   session_renewals: SessionRenewals;
   settings: Settings;
+  sidebar_pins: SidebarPins;
   sign_in_times: SignInTimes;
   sign_in_tokens: SignInTokens;
   sign_ins: SignIns;

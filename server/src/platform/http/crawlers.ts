@@ -1,6 +1,7 @@
-import { addressIn, type Language } from "@hira/contract";
+import { addressIn, type Language, type Shop } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
+import type { ReadPageData } from "./page-data.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -25,6 +26,7 @@ interface CrawlerParts {
   categoryChanges: (db: Database) => Promise<CategoryChange[]>;
   publicUrl: string;
   run: RenderQueue;
+  read: ReadPageData;
 }
 
 /** Pages that show the whole catalogue, and so change with every part of it. */
@@ -35,14 +37,17 @@ export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 
 /** Serves `/sitemap.xml` and `/robots.txt` from cached bytes. */
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
-  const { web, db, cache, categoryChanges, publicUrl, run } = parts;
+  const { web, db, cache, categoryChanges, publicUrl, run, read } = parts;
+  const opensSoon = async () => ((await read("GET /settings/shop", {})) as Shop).opensSoon === true;
   const options = { schema: { hide: true } };
   const languages = [web, ...web.translated].map(({ language }) => language);
   app.get("/sitemap.xml", options, async (request, reply) => {
     cache.mark(request, reply, { kind: "content", key: "/sitemap.xml" });
     reply.type("application/xml; charset=utf-8");
     return run(`${cache.version()} /sitemap.xml`, async () =>
-      siteMap({ publicUrl, languages, pages: web.listedPages, changes: await categoryChanges(db) }),
+      (await opensSoon())
+        ? siteMap({ publicUrl, languages, pages: [], changes: [] })
+        : siteMap({ publicUrl, languages, pages: web.listedPages, changes: await categoryChanges(db) }),
     );
   });
   app.get("/robots.txt", options, async (request, reply) => {

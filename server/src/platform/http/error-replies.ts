@@ -82,6 +82,7 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   HR002: "account_frozen",
   HR003: "shop_closed",
   HR004: "invalid_token",
+  HR005: "opening_soon",
   HR106: "idempotency_mismatch",
   "22021": "invalid_input",
   "22P05": "invalid_input",

@@ -63,11 +63,6 @@ const check = (at: number, csv: string) =>
   store.call("POST /admin/statements/check", { as: "boss", body: { account: account(at), csv } });
 const take = (at: number, csv: string, digest: string) =>
   store.call("POST /admin/statements/import", { as: "boss", body: { account: account(at), csv, digest } });
-const sign = (at: number, row: Pick<Row, "day" | "digest">, note = "") =>
-  store.call("POST /admin/account-days/sign", {
-    as: "boss",
-    body: { account: account(at), day: row.day, digest: row.digest, note },
-  });
 const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((all, each) => all + each * 100, 0)) / 100;
 const cents = (amount: number) => Math.round(amount * 100);
@@ -203,7 +198,6 @@ describe("a statement", () => {
       difference: 0,
       opening: 1000,
     });
-    expect((await sign(1, today as Row)).body.code).toBe("day_not_over");
   });
 
   it("that contradicts a message marks its payment, and shows so before the import", async () => {
@@ -242,50 +236,23 @@ describe("a statement", () => {
     };
     for (const call of ["POST /admin/statements/check", "POST /admin/statements/import"])
       expect((await store.call(call, nowhere)).body.code).toBe("account_not_found");
-    const { account: unknown, digest } = nowhere.body;
-    const day = { account: unknown, day: "2026-05-04", digest };
-    const signed = await store.call("POST /admin/account-days/sign", { as: "boss", body: day });
-    expect(signed.body.code).toBe("account_not_found");
   });
 });
 
-describe("a signature", () => {
-  it("keeps the signed figures when a late message changes them; the day can then be signed again", async () => {
+describe("days of accounts", () => {
+  it("are exported with their figures", async () => {
     const at = new Date("2026-05-04T10:00:00+06:00");
-    const late = new Date("2026-05-04T20:00:00+06:00");
     await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);
-    const [row] = await rowsOf(3, "2026-05-04..2026-05-04");
-    expect(row).toMatchObject({ closing: 1100, signed: null, isOver: true });
-    expect((await sign(3, { day: "2026-05-04", digest: "another" })).body.code).toBe("day_changed");
-    const both = await Promise.all([sign(3, row as Row, "Counted"), sign(3, row as Row, "Counted")]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe("day_signed");
-
-    await tell(3, bKashReceived({ trxId: "DCSIGNED02", amount: 50, balance: 1150, at: late }), late);
-    const [changed] = await rowsOf(3, "2026-05-04..2026-05-04");
-    expect(changed).toMatchObject({
-      closing: 1150,
-      signed: { note: "Counted", changed: true, figures: { closing: 1100, gaps: 0 } },
-    });
-    expect((await sign(3, row as Row)).body.code).toBe("day_changed");
-    expect((await sign(3, changed as Row, "Again")).body.row).toMatchObject({
-      signed: { note: "Again", changed: false },
-    });
-    const { body: audit } = await store.call("GET /admin/audit?action=account-day.sign", { as: "boss" });
-    expect(audit.entries).toMatchObject([
-      { after: { day: "2026-05-04", closing: 1150 } },
-      { after: { closing: 1100, note: "Counted" } },
-    ]);
     const file = await store.call(
       `GET /admin/account-days/export.csv?days=2026-05-04..2026-05-04&account=${account(3)}`,
       { as: "boss" },
     );
     expect(file.body).toMatch(
-      /^.*Day \(Asia\/Dhaka\),Method,Number,.*\r\n2026-05-04,bKash,.*01700000014.*,2,1000,0,150,0,0,0,0,0,1150,0,0,.*,no,Again\r\n$/,
+      /^.*Day \(Asia\/Dhaka\),Method,Number,.*\r\n2026-05-04,bKash,.*01700000014.*,1,1000,0,100,0,0,0,0,0,1100,0,0,,,,\r\n$/,
     );
   });
 
-  it("covers a limited number of days, and only existing accounts", async () => {
+  it("cover a limited number of days, and only existing accounts", async () => {
     const get = (query: string) => store.call(`GET /admin/account-days?${query}`, { as: "boss" });
     expect((await get("days=year")).body.fields).toEqual({ days: "Choose at most 62 days." });
     expect((await get("days=2026-01-01..")).status).toBe(400);

@@ -144,11 +144,7 @@ export async function readClosings(db: Database, days: string): Promise<ClosingR
   return rows;
 }
 
-/** Serialises signatures of an account. */
-export async function lockForSigning(db: Database, accountId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.sign ' || ${accountId}, 0))`.execute(db);
-}
-
+/** Stores an account's figures with the signature of its day. */
 export async function insertClosing(
   db: Database,
   row: { id: string; accountId: string; day: string; figures: unknown; by: string; note: string },

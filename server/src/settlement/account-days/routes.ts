@@ -3,14 +3,10 @@ import { closeAccountDays } from "./close-account-days.ts";
 import { exportDays } from "./export-days.ts";
 import { checkStatement, importStatement } from "./import-statement.ts";
 import { presentAccountDay } from "./presenter.ts";
-import { signDay } from "./sign-day.ts";
 
 export const accountDayHandlers = {
   "GET /admin/account-days": async ({ db, query }) => ({
     rows: (await closeAccountDays(db, query)).toReversed().map(presentAccountDay),
-  }),
-  "POST /admin/account-days/sign": async ({ db, actor, body }) => ({
-    row: presentAccountDay(await signDay({ db, actor }, body)),
   }),
   "GET /admin/account-days/export.csv": ({ db, actor, query }) => exportDays({ db, actor }, query),
   "POST /admin/statements/check": ({ db, body }) => checkStatement(db, body),

@@ -74,16 +74,38 @@ describe("a call that the store does not understand", () => {
     await expect.poll(reasons, { timeout: 15_000 }).toEqual({ empty: 1, unreadable: 2, "no-event": 1 });
   });
 
-  it("leaves nothing without the phone's proof", async () => {
-    const webhook = await pair("webhook");
-    const signed = await pair("android-sms-gateway");
-    expect((await sendToken(webhook, "lunch?", "guess")).status).toBe(401);
-    const headers = signatureOf("guess", "lunch?");
+  it("without the phone's proof is shown as refused, and nothing of it is read", async () => {
+    const late = Math.floor(Date.now() / 1_000) - 900;
+    const post = ({ id }: TestPhone, headers: Record<string, string>) =>
+      shop.store.call(`POST /inbound/sms/${id}`, { body: "lunch?", headers });
+    const refusedFor = async (
+      kind: "webhook" | "android-sms-gateway",
+      headers: (phone: TestPhone) => Record<string, string>,
+    ) => {
+      const phone = await pair(kind);
+      const answer = await post(phone, headers(phone));
+      expect([answer.status, answer.body.code]).toEqual([401, "forwarder_unproven"]);
+      const { failures, heardSecondsAgo } = await shown(phone);
+      expect(heardSecondsAgo).toBeNull();
+      return failures.map(({ reason }: { reason: string }) => reason);
+    };
+    expect(await refusedFor("webhook", () => ({}))).toEqual(["no-proof"]);
+    expect(await refusedFor("webhook", () => ({ authorization: "Bearer guess" }))).toEqual(["wrong-proof"]);
+    expect(await refusedFor("android-sms-gateway", () => ({}))).toEqual(["no-proof"]);
+    expect(await refusedFor("android-sms-gateway", () => signatureOf("guess", "lunch?"))).toEqual([
+      "wrong-proof",
+    ]);
     expect(
-      (await shop.store.call(`POST /inbound/sms/${signed.id}`, { body: "lunch?", headers })).status,
-    ).toBe(401);
-    expect((await shown(webhook)).failures).toEqual([]);
-    expect((await shown(signed)).failures).toEqual([]);
+      await refusedFor("android-sms-gateway", ({ secret }) => signatureOf(secret, "lunch?", late)),
+    ).toEqual(["wrong-clock"]);
+  });
+
+  it("is not shown to whoever calls, and delays no message of the phone", async () => {
+    const phone = await pair("webhook");
+    expect((await sendToken(phone, "{}", "guess")).body.message).not.toContain("Authorization");
+    const { text } = payment();
+    expect((await sendToken(phone, JSON.stringify({ from: "NAGAD", text }))).status).toBe(200);
+    expect((await shown(phone)).lastMessageAt).not.toBeNull();
   });
 
   it("is dropped after a while, and with the phone", async () => {

@@ -4,7 +4,7 @@ import { type Delivery, readDelivery } from "../../payments/forwarders/deliverie
 import type { Heartbeats } from "../../payments/forwarders/heartbeats.ts";
 import type { Listening, ListeningForwarder } from "../../payments/forwarders/listening.ts";
 import type { Pace } from "../../payments/forwarders/pace.ts";
-import { isProven } from "../../payments/forwarders/proof.ts";
+import { proofFailureOf } from "../../payments/forwarders/proof.ts";
 import { isConnectionLost } from "../../platform/db/connection-lost.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { retried, withTransaction } from "../../platform/db/transaction.ts";
@@ -124,6 +124,8 @@ export interface ReceiveContext {
   recentCipher: (db: Database) => Promise<CodeCipher>;
   listening: Listening;
   heartbeats: Heartbeats;
+  /** Notes calls without a valid proof, apart from the heartbeats: a stranger's calls must not delay the phone's own. */
+  refusals: Heartbeats;
   log: Pick<Logger, "error">;
   pace: Pace;
   gate: <T>(work: () => Promise<T>) => Promise<T>;
@@ -138,10 +140,15 @@ export async function receive(
   context: ReceiveContext,
   { forwarderId, raw }: { forwarderId: string; raw: RawCall },
 ): Promise<void> {
-  const { db, listening, heartbeats } = context;
+  const { db, listening, heartbeats, refusals } = context;
   const now = new Date();
   const forwarder = await listening.find(db, forwarderId);
-  if (!forwarder || !isProven(forwarder, raw, now.getTime())) throw new DomainError("forwarder_unproven");
+  if (!forwarder) throw new DomainError("forwarder_unproven");
+  const unproven = proofFailureOf(forwarder, raw, now.getTime());
+  if (unproven) {
+    await refusals.note(db, forwarder.id, { isUnderstood: false, failures: new Map([[unproven, 1]]) });
+    throw new DomainError("forwarder_unproven");
+  }
   if (!context.pace.takes(forwarder.id)) throw new DomainError("rate_limited");
   const delivery = readDelivery(forwarder, raw.body, now);
   if (delivery.kind === "failed") {

@@ -17,7 +17,12 @@ export interface IntakeParts {
 
 export function intakeHandlers({ logger: log, cipher, ...parts }: IntakeParts) {
   const recentCipher = createRecentCipher(cipher);
-  const machinery = { recentCipher, heartbeats: createHeartbeats(), gate: createGate() };
+  const machinery = {
+    recentCipher,
+    heartbeats: createHeartbeats(),
+    refusals: createHeartbeats(),
+    gate: createGate(),
+  };
   return {
     "POST /inbound/sms/{forwarderId}": async ({ db, params, raw }) => {
       await receive({ db, log, ...parts, ...machinery }, { forwarderId: params.forwarderId, raw });

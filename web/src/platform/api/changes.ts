@@ -5,10 +5,10 @@ import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query"
 export const ADMIN = "admin/*";
 
 const profile = "users/{uid}";
-const catalog = ["categories", "products", "unipin/products", "notifications"];
+const catalog = ["categories", "products", "unipin/products", "game-templates", "notifications", "sidebar"];
 const shelves = ["categories", "products/by-category"];
 const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
-const phones = ["forwarders", "notifications"];
+const phones = ["forwarders", "notifications", "sidebar"];
 
 /**
  * What a call changes: the beginning of its path without `/admin`, and the beginnings of the paths that are read again.
@@ -23,6 +23,8 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   presets: [ADMIN, profile],
   approvals: [ADMIN],
   notices: ["notifications"],
+  blocks: ["blocks", "sidebar"],
+  "settings/risk": ["settings/risk", "sidebar"],
   "step-up": [],
   auth: [],
 
@@ -30,6 +32,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   categories: catalog,
   products: catalog,
   catalogue: catalog,
+  "game-templates": catalog,
   "catalogue/check": [],
   "products/{id}/suppliers": ["mappings", "suppliers", "products"],
   reviews: ["reviews", "categories"],
@@ -42,6 +45,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "requests/{id}/withdraw": ["requests"],
   "fund-requests/{id}/assignment": ["requests", "fund-requests/{id}", "notifications"],
   "fund-requests/{id}/lease": [],
+  "fund-requests/next": ["requests", "fund-requests/{id}"],
   payments: [ADMIN, "requests", profile, ...ownOrders],
   "chain-breaks": ["chain-breaks", "payments", "notifications"],
   forwarders: phones,
@@ -56,16 +60,17 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "orders/{id}/deliver": [ADMIN, "orders/public", ...ownOrders],
   "orders/{id}/assignment": ["orders/orders", "orders/{id}", "notifications"],
   "orders/{id}/lease": [],
+  "orders/next": ["orders/orders", "orders/{id}"],
   deliveries: [ADMIN, "orders/public", ...ownOrders],
   attempts: [ADMIN, "orders/public", ...ownOrders],
   "dead-letters": ["dead-letters", "deliveries"],
-  coupons: ["coupons", "approvals", "notifications"],
+  coupons: ["coupons", "approvals", "notifications", "sidebar"],
   "coupons/check": [],
   unipin: ["unipin", "dashboard", "notifications", "categories", "products"],
   "unipin/check": [],
   "unipin/codes/{id}/reveal": [],
   "unipin/product/{id}/redeem-guide": ["unipin/products", "unipin/product"],
-  suppliers: ["suppliers", "mappings", "notifications"],
+  suppliers: ["suppliers", "mappings", "notifications", "sidebar"],
   "suppliers/{id}/top-ups": [
     "supplier-accounts",
     "suppliers/{id}/account",
@@ -80,12 +85,13 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   // backoffice
   bell: ["notifications"],
   "settings/closure": ["settings/closure", "settings/shop"],
+  "settings/opening": ["settings/shop", "first-steps"],
   "settings/feed": ["settings/feed", "orders/public"],
   // What waits says why it was not settled automatically.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
   // operations
-  "settings/outgoing": ["messages/choices"],
+  "settings/outgoing": ["messages/choices", "sidebar"],
   "settings/outgoing/{channel}/test": ["settings/outgoing"],
   "settings/push": ["settings/push", "push"],
   "messages/choices": [],

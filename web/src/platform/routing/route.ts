@@ -73,6 +73,8 @@ export interface Route {
   unlisted?: boolean;
   /** HTTP status of the page. */
   status?: number;
+  /** Shown before the shop opens too: what signing in, the admin area and the law need. */
+  opensEarly?: boolean;
 }
 
 export interface RouteMatch {

@@ -14,19 +14,23 @@ export function Component() {
   const [filter, setFilter] = useListState("requests", requestAddress);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">
+      {/* On a phone the bar above names the page, and the rows come first. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:contents">
+        <h1 className="font-bold text-2xl max-sm:sr-only">
           <Trans>Funds Request Manager</Trans>
         </h1>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:order-last">
           <AssignedChips
             value={filter.assigned}
             onChoose={(assigned) => setFilter({ ...filter, ...firstPage, assigned })}
+            className="max-sm:hidden"
           />
           <ExportButton call={requestsExport(filter)} label={t`Export CSV of fund requests`} />
         </div>
       </div>
-      <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />
+      <div className="empty:hidden max-sm:order-last">
+        <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />
+      </div>
       <RequestList filter={filter} onChange={setFilter} />
     </div>
   );

@@ -16,20 +16,24 @@ export function Component() {
   const [filter, setFilter] = useListState("orders", orderAddress);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">
+      {/* On a phone the bar above names the page, and the rows come first. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:contents">
+        <h1 className="font-bold text-2xl max-sm:sr-only">
           <Trans>All Orders</Trans>
         </h1>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:order-last">
           <AssignedChips
             value={filter.assigned}
             onChoose={(assigned) => setFilter({ ...filter, ...firstPage, assigned })}
+            className="max-sm:hidden"
           />
           <ExportButton call={ordersExport(filter)} label={t`Export CSV of orders`} />
         </div>
       </div>
-      <OrderTotals />
-      <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />
+      <div className="flex flex-col gap-3 empty:hidden max-sm:order-last">
+        <OrderTotals />
+        <SavedViews list="orders" address={orderAddress} filter={filter} onChange={setFilter} />
+      </div>
       <OrderFilters filter={filter} onChange={setFilter} />
       <OrderList filter={filter} onChange={setFilter} />
     </div>

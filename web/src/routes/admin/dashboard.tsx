@@ -8,6 +8,7 @@ import { LowStock } from "../../backoffice/admin/dashboard/low-stock.tsx";
 import { SalesChart } from "../../backoffice/admin/dashboard/sales-chart.tsx";
 import type { Waiting } from "../../backoffice/admin/dashboard/waiting.ts";
 import { WaitingList } from "../../backoffice/admin/dashboard/waiting-list.tsx";
+import { Checklist } from "../../backoffice/admin/first-steps/checklist.tsx";
 import { ClosedReminder } from "../../backoffice/admin/settings/closed-reminder.tsx";
 import { deliveryCountsQuery } from "../../orders/admin/deliveries/queries.ts";
 import { orderStatsQuery } from "../../orders/admin/orders/queries.ts";
@@ -81,6 +82,7 @@ export function Component() {
         </p>
       </div>
       {can("settings:read") ? <ClosedReminder /> : null}
+      <Checklist />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <WaitingList waiting={useWaiting()} />

@@ -34,6 +34,13 @@ const goodsPages: readonly Route[] = [
     module: () => import("./add-product.tsx"),
   },
   {
+    path: "/admin/game-templates",
+    rendering: "client",
+    title: t`Games from Templates`,
+    file: "routes/admin/game-templates.tsx",
+    module: () => import("./game-templates.tsx"),
+  },
+  {
     path: "/admin/catalogue-files",
     rendering: "client",
     title: t`Import & Export`,
@@ -110,7 +117,7 @@ const officePages: readonly Route[] = [
   {
     path: "/admin/closing",
     rendering: "client",
-    title: t`Daily Closing`,
+    title: t`Day End`,
     file: "routes/admin/closing.tsx",
     module: () => import("./closing.tsx"),
   },
@@ -127,13 +134,6 @@ const officePages: readonly Route[] = [
     title: t`Reports`,
     file: "routes/admin/reports.tsx",
     module: () => import("./reports.tsx"),
-  },
-  {
-    path: "/admin/payments/days",
-    rendering: "client",
-    title: t`Daily Close of Accounts`,
-    file: "routes/admin/payments-days.tsx",
-    module: () => import("./payments-days.tsx"),
   },
   {
     path: "/admin/approvals",
@@ -203,12 +203,13 @@ const officePages: readonly Route[] = [
 /** All pages of the admin area, shown within its layout; the sidebar is `platform/admin/navigation/nav.ts`. */
 export const adminPages: readonly Route[] = [...workPages, ...goodsPages, ...officePages];
 
-/** Addresses of groups; each redirects to its first page. */
+/** Addresses of groups, which redirect to their first page, and of pages that moved. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
   "/admin/customers": "/admin/all-users",
   "/admin/products": "/admin/all-products",
   "/admin/Customize": "/admin/manage-hero-slides",
+  "/admin/payments/days": "/admin/closing",
 };
 
 export function adminPageOf(pathname: string): RouteMatch | undefined {

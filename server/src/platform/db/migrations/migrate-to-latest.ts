@@ -62,13 +62,18 @@ async function takeLock(client: Client): Promise<boolean> {
   return false;
 }
 
+interface Migration extends Patience {
+  /** A new shop opens soon; one that is there stays as it is. */
+  opensSoon?: boolean;
+}
+
 /**
  * Brings the database to this version, as its owner. An empty one gets the schema in one go. Another one gets the pending
  * migrations, one after the other, then the functions and triggers that changed. Where nothing is to be done nothing is
  * locked.
  * @throws MigrationError with one sentence for the operator.
  */
-export async function migrateToLatest(url: string, patience: Patience, given?: Release): Promise<void> {
+export async function migrateToLatest(url: string, patience: Migration, given?: Release): Promise<void> {
   const release = given ?? (await readRelease());
   await asOwner(url, async (client) => {
     const state = await readState(client, release);
@@ -89,8 +94,10 @@ export async function migrateToLatest(url: string, patience: Patience, given?: R
   });
 }
 
-const makeAll = (client: Client, release: Release, patience: Patience) =>
-  done(`The schema of ${newestOf(release.migrations)}`, patience, () => makeSchema(client, release));
+const makeAll = (client: Client, release: Release, patience: Migration) =>
+  done(`The schema of ${newestOf(release.migrations)}`, patience, () =>
+    makeSchema(client, release, patience.opensSoon),
+  );
 
 /**
  * Changes nothing.

@@ -52,7 +52,7 @@ function locksOf(text: string): TableLock[] {
 }
 
 /** Makes the schema of `server/schema` in an empty database, whole or not at all. It counts as having every migration. */
-export async function makeSchema(client: ClientBase, release: Release): Promise<void> {
+export async function makeSchema(client: ClientBase, release: Release, opensSoon = false): Promise<void> {
   const { schema, parts, migrations } = release;
   await inTransaction(client, async () => {
     // Functions stand beside their tables, and some use what comes later.
@@ -61,6 +61,8 @@ export async function makeSchema(client: ClientBase, release: Release): Promise<
     await noteApplied(client, { name: BASELINE, checksum: null, worksFrom: null });
     for (const file of migrations) await noteApplied(client, file);
     await noteParts(client, parts, newestOf(migrations));
+    // In the same transaction: a new shop is never open for a moment.
+    if (opensSoon) await client.query(`UPDATE settings SET value = '{"soon": true}' WHERE key = 'opening'`);
   });
 }
 

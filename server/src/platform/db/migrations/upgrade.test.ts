@@ -245,3 +245,24 @@ it("the version before writes wallet messages by their former name", async () =>
   const found = db.selectFrom("wallet_messages").select("place").where("id", "=", id);
   expect(await found.execute()).toEqual([{ place: "duplicate" }]);
 });
+
+it("a new shop opens soon where it is asked for; one that is there stays as it is", async () => {
+  const soon = async (url: string) =>
+    (await ask<{ value: object }>(url, "SELECT value FROM settings WHERE key = 'opening'"))[0]?.value;
+  const { url } = await makeDatabase();
+  await migrate(url, { opensSoon: true });
+  expect(await soon(url)).toEqual({ soon: true });
+  await ask(url, `UPDATE settings SET value = '{"soon": false}' WHERE key = 'opening'`);
+  await migrate(url, { opensSoon: true });
+  expect(await soon(url)).toEqual({ soon: false });
+
+  const old = await firstRelease();
+  await migrate(old, { opensSoon: true });
+  expect(await soon(old)).toEqual({ soon: false });
+  const steps = await ask<{ value: object }>(old, "SELECT value FROM settings WHERE key = 'first-steps'");
+  expect(steps[0]?.value).toEqual({ putAway: true });
+
+  const { url: trial } = await makeDatabase();
+  await migrate(trial);
+  expect(await soon(trial)).toEqual({ soon: false });
+});

@@ -131,6 +131,8 @@ const fieldNames: Record<string, string> = {
   day: t`Day`,
   deleted: t`Deleted`,
   difference: t`Difference`,
+  store: t`Store`,
+  wallets: t`Wallets`,
   dryRun: t`Dry run`,
   endsAt: t`Ends`,
   exportRows: t`Rows taken out in a day`,

@@ -21,7 +21,8 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   catalogue: { text: t`Catalogue`, page: () => "/admin/catalogue-files" },
   category: { text: t`Category`, page: () => "/admin/categories" },
   "chain-break": { text: t`Break of balances`, page: () => "/admin/payments/breaks" },
-  "account-day": { text: t`Daily close of accounts`, page: () => "/admin/payments/days" },
+  "account-day": { text: t`Daily close of accounts`, page: () => "/admin/closing" },
+  "day-end": { text: t`Day`, page: (day) => `/admin/closing?day=${day}`, isName: true },
   closing: { text: t`Daily closings`, page: () => "/admin/closing" },
   code: { text: t`Voucher code` },
   coupon: { text: t`Coupon`, page: () => "/admin/coupons", isName: true },
@@ -59,6 +60,8 @@ const kinds: Record<AuditSubjectKind, Kind> = {
 const settings: Record<string, { text: string; to: string }> = {
   shop: { text: t`Shop settings`, to: "/admin/settings" },
   closure: { text: t`Open or closed`, to: "/admin/settings" },
+  opening: { text: t`Opening soon`, to: "/admin/settings" },
+  "first-steps": { text: t`First steps`, to: "/admin" },
   contact: { text: t`Contact settings`, to: "/admin/admin-contact" },
   protection: { text: t`Protection`, to: "/admin/protection" },
   email: { text: t`E-mail settings`, to: "/admin/outgoing" },

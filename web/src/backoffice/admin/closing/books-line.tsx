@@ -6,31 +6,10 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { agrees, amountText } from "./closing-text.ts";
 
-/**
- * Says if the listed sums equal the gain of the ledger's cash accounts; if not, lists the transfers that cause the
- * difference.
- */
+/** Where the listed sums are not the gain of the ledger's cash accounts: the transfers that cause the difference. */
 export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
   const { total, coupons, unexplained } = closing;
-  if (agrees(closing)) {
-    return (
-      <Banner tone="success" title={t`The books agree`}>
-        {coupons.given.count + coupons.takenBack.count > 0 ? (
-          <Trans>
-            The ledger’s cash accounts gained{" "}
-            <span className="whitespace-nowrap">{amountText(total.books)}</span>, which is what requests,
-            orders and top-ups add up to; what coupons gave is what their orders say.
-          </Trans>
-        ) : (
-          <Trans>
-            The ledger’s cash accounts gained{" "}
-            <span className="whitespace-nowrap">{amountText(total.books)}</span>, which is what requests,
-            orders and top-ups add up to.
-          </Trans>
-        )}
-      </Banner>
-    );
-  }
+  if (agrees(closing)) return null;
   return (
     <Banner tone="danger" role="alert" title={t`The books do not agree`}>
       <p>

@@ -8,11 +8,5 @@ const sections = [
 
 /** Navigation between the shop's cash of a day and the money at suppliers. */
 export function ClosingSections({ current }: { current: (typeof sections)[number]["key"] }) {
-  return (
-    <SectionNav
-      label={t({ message: "Closing", context: "daily closing" })}
-      sections={sections}
-      current={current}
-    />
-  );
+  return <SectionNav label={t`Day End`} sections={sections} current={current} />;
 }

@@ -13,7 +13,6 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
 import { actorText } from "../../../platform/lib/format/actor.ts";
 import { formatCount } from "../../../platform/lib/format/count.ts";
-import { formatDate } from "../../../platform/lib/format/time.ts";
 import { BooksLine } from "./books-line.tsx";
 import { amountText } from "./closing-text.ts";
 import { MethodSheet } from "./method-sheet.tsx";
@@ -126,7 +125,7 @@ function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   );
 }
 
-/** The closing of a day. `day` empty: today. */
+/** What the store did on a day, by method, coupon and operator. `day` empty: today. */
 export function ClosingView({ day }: { day: string }) {
   return (
     <Loaded
@@ -136,8 +135,6 @@ export function ClosingView({ day }: { day: string }) {
       className="flex flex-col gap-4"
       skeleton={
         <>
-          <Skeleton className="h-6 w-64" />
-          <Skeleton className="h-18 w-full" />
           <Skeleton className="h-96 w-full" />
           <Skeleton className="h-40 w-full" />
         </>
@@ -149,14 +146,8 @@ export function ClosingView({ day }: { day: string }) {
 }
 
 function Sheet({ closing }: { closing: Reply<"GET /admin/closing"> }) {
-  const day = formatDate(`${closing.day}T00:00:00+06:00`);
   return (
     <>
-      <p aria-live="polite" className="text-muted">
-        {closing.isOver
-          ? t`${day} · closed`
-          : t`${day} · still open, the figures grow until midnight in Dhaka`}
-      </p>
       <BooksLine closing={closing} />
       <MethodSheet closing={closing} />
       <CouponSheet coupons={closing.coupons} day={closing.day} />

@@ -1,11 +1,13 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { amountText, figureOf, type SheetLine, sheetLines } from "./closing-text.ts";
+import { closingExport } from "./queries.ts";
 
 type Closing = Reply<"GET /admin/closing">;
 
@@ -16,7 +18,17 @@ export function MethodSheet({ closing }: { closing: Closing }) {
     { name: t`All`, row: closing.total },
   ];
   return (
-    <Card title={t`By method`} flush>
+    <Card
+      title={t`By method`}
+      description={t`What the store booked, and the ledger beside it`}
+      flush
+      action={
+        <ExportButton
+          call={closingExport(closing.day, "method")}
+          label={t`Export CSV of the closing by method`}
+        />
+      }
+    >
       <Table label={t`The day by method`} stack>
         <FigureHead
           heading={

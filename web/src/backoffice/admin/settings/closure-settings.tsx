@@ -9,6 +9,7 @@ import { Badge } from "../../../platform/design/badge.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { OpeningSettings } from "./opening-settings.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
 /** Closes the shop, with a text for customers, and opens it again. */
@@ -67,6 +68,7 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
           />
         </SettingsForm>
       </Card>
+      <OpeningSettings />
     </div>
   );
 }

@@ -10,8 +10,10 @@ import { useCan } from "../../../platform/api/grants.tsx";
 import { SideSheet } from "../../../platform/design/side-sheet.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { useOpenHere } from "../../../platform/lib/use-open-here.ts";
+import { BackToChecklist } from "../first-steps/back-to-checklist.tsx";
 import { CommandPalette } from "../search/command-palette.tsx";
 import { type Account, TopBar } from "./top-bar.tsx";
+import { useSidebar } from "./use-sidebar.ts";
 
 interface ShellKeysProps {
   onSearch: () => void;
@@ -54,6 +56,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
+  const sidebar = useSidebar(account.uid);
   const title = <AdminTitle logo={logo} shopName={shopName} />;
   // On a phone the top bar has no space for the search box.
   const search = () => {
@@ -76,12 +79,12 @@ export function AdminLayout(props: AdminLayoutProps) {
           {title}
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
-          <SidebarNav />
+          <SidebarNav {...sidebar} />
         </div>
       </aside>
       <SideSheet side="left" open={isMenuOpen} onOpenChange={setMenuOpen} title={title}>
         <div className="-mx-2">
-          <SidebarNav />
+          <SidebarNav {...sidebar} />
         </div>
       </SideSheet>
       <div className="flex min-w-0 flex-col">
@@ -94,8 +97,10 @@ export function AdminLayout(props: AdminLayoutProps) {
           searchInput={searchInput}
           onOpenPalette={() => setPaletteOpen(true)}
           onShowKeys={() => setKeysOpen(true)}
+          sidebar={sidebar}
         />
         <main id="main" tabIndex={-1} className="flex-1 px-4 py-4 outline-none md:px-6">
+          <BackToChecklist />
           {children}
         </main>
       </div>

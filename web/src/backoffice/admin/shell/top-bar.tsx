@@ -14,6 +14,7 @@ import {
 import type { RefObject } from "react";
 import { useLocation } from "react-router";
 import { type TrailStep, trailOf } from "../../../platform/admin/navigation/nav.ts";
+import { PinButton, type SidebarProps } from "../../../platform/admin/navigation/sidebar.tsx";
 import { useCan } from "../../../platform/api/grants.tsx";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
@@ -26,6 +27,7 @@ import { Notifications } from "../notifications/notifications.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 
 export interface Account {
+  uid: string;
   name: string;
   email: string;
   photoURL: string | null;
@@ -40,10 +42,11 @@ export interface TopBarProps {
   searchInput: RefObject<HTMLInputElement | null>;
   onOpenPalette: () => void;
   onShowKeys: () => void;
+  sidebar: SidebarProps;
 }
 
 export function TopBar(props: TopBarProps) {
-  const { onOpenMenu, isMenuOpen, searchInput, onOpenPalette } = props;
+  const { onOpenMenu, isMenuOpen, searchInput, onOpenPalette, sidebar } = props;
   return (
     <header className="sticky top-0 z-40 border-border border-b bg-surface">
       <div className="flex h-14 items-center gap-1 px-2 max-sm:gap-0 max-sm:px-1 md:px-4 lg:px-6">
@@ -56,6 +59,9 @@ export function TopBar(props: TopBarProps) {
           className="xl:hidden"
         />
         <Trail />
+        {sidebar.pin ? (
+          <PinButton pin={sidebar.pin} onPin={sidebar.onPin} className="max-sm:hidden xl:hidden" />
+        ) : null}
         <div className="ml-auto flex items-center">
           <SearchBox inputRef={searchInput} className="mr-2 w-56 max-md:hidden lg:w-80" />
           <IconButton

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
@@ -7,6 +8,7 @@ import { FieldError } from "../../../platform/design/field.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct, zerosIn } from "./product-form.ts";
 import { useAddProduct } from "./queries.ts";
+import { TemplatesLink } from "./templates-link.tsx";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
 /** Adds products one after another: values that packages of a game share stay for the next one. */
@@ -26,17 +28,17 @@ export function AddProduct() {
   const send = () =>
     mutate(inputOf(form.values), {
       onSuccess: () => {
-        const { category, offerType } = form.values;
-        form.reset({ ...newProduct, category, offerType });
+        const { category, offerType, type, unlimited } = form.values;
+        form.reset({ ...newProduct, category, offerType, type, unlimited });
         form.ref.current?.querySelector("input")?.focus();
       },
       onError: form.refuseAs,
     });
 
   return (
-    <Card className="max-w-2xl">
+    <Card className="max-w-2xl" title={t`One product`} action={<TemplatesLink />}>
       <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProductFields form={form} />
+        <ProductFields form={form} isNew />
         <FieldError>{isIncomplete ? ALL_REQUIRED : null}</FieldError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isPending}>

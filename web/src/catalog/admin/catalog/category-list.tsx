@@ -13,6 +13,7 @@ import { useSearchText } from "../../../platform/lib/use-search-text.ts";
 import { ArrangeGames, ArrangePackages } from "./arrange-buttons.tsx";
 import { categoriesQuery } from "./queries.ts";
 import { SaleSwitch } from "./sale-switch.tsx";
+import { TemplatesLink } from "./templates-link.tsx";
 
 export interface CategoryListProps {
   /** The search text, trimmed. */
@@ -83,6 +84,7 @@ export function CategoryList({ search, onSearch, onEdit, onDelete }: CategoryLis
                 icon: <Gamepad2 />,
                 title: t`No categories yet.`,
                 text: t`Add the first one; its products come next.`,
+                action: <TemplatesLink />,
               }
             : { icon: <SearchX />, title: t`No categories found`, text: t`Try another name.` }
         }

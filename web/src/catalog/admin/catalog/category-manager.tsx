@@ -47,7 +47,12 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
           <CategoryForm
             key={edited.opening}
             category={edited.category}
-            onDone={() => edit(null)}
+            onDone={() => {
+              const isNew = edited.category === null;
+              edit(null);
+              // The next one is added without scrolling back.
+              if (isNew) leadToForm(() => top.current);
+            }}
             onDirty={noteDirty}
             preview={preview}
           />

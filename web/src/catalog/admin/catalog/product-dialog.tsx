@@ -130,6 +130,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
       <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProductFields
           form={form}
+          isNew={!product}
           voucher={product && sellsCodes(product) ? product : null}
           supplierCost={product?.supplierCost ?? null}
           nameRef={nameInput}

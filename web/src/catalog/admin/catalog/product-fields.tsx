@@ -1,4 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { fulfilments } from "@hira/contract/catalog/constants/fulfilment";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
 import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
@@ -8,6 +9,7 @@ import type { ReactNode, RefObject } from "react";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import type { Form } from "../../../platform/admin/forms/use-form.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { NumberInput } from "../../../platform/design/number-input.tsx";
@@ -15,7 +17,7 @@ import { Select } from "../../../platform/design/select.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { Margin } from "./margin.tsx";
-import { ALL_REQUIRED, priceOf, type TypedProduct, typedMargin } from "./product-form.ts";
+import { ALL_REQUIRED, countsStock, priceOf, type TypedProduct, typedMargin } from "./product-form.ts";
 import { categoriesQuery } from "./queries.ts";
 
 const offerTypes = [
@@ -27,10 +29,17 @@ export interface ProductFieldsProps {
   form: Form<TypedProduct>;
   /** Set for a voucher product, whose stock is the number of its codes. */
   voucher?: Product | null | undefined;
+  /** How a new product is delivered is chosen. */
+  isNew?: boolean;
   /** Price of one unit at its first supplier. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
 }
+
+const deliveries = [
+  { value: fulfilments.hand.type, label: t`To a player ID` },
+  { value: fulfilments.codes.type, label: t`As a voucher code` },
+];
 
 const badges = [
   { value: "", label: t`None` },
@@ -39,7 +48,8 @@ const badges = [
 ];
 
 /** Name, price, stock, category, offer type, cost, and what customers see beside them. */
-export function ProductFields({ form, voucher, supplierCost = null, nameRef }: ProductFieldsProps) {
+export function ProductFields({ form, voucher, isNew, supplierCost = null, nameRef }: ProductFieldsProps) {
+  const isCounted = countsStock(form.values);
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -69,15 +79,29 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef }: P
         >
           <NumberInput min={0} step={0.01} prefix="৳" {...control("price")} />
         </Field>
-        <Field
-          label={t`Stock`}
-          required={!voucher}
-          hint={voucher ? <CodesHint product={voucher} /> : undefined}
-          error={errorOf("stock")}
-        >
-          <NumberInput mode="integer" min={0} step={1} disabled={Boolean(voucher)} {...control("stock")} />
-        </Field>
+        <div className="flex min-w-0 flex-col">
+          <Field
+            label={t`Stock`}
+            required={isCounted}
+            hint={stockHint(form.values, voucher)}
+            error={errorOf("stock")}
+          >
+            <NumberInput mode="integer" min={0} step={1} disabled={!isCounted} {...control("stock")} />
+          </Field>
+          {form.values.type === fulfilments.codes.type ? null : (
+            <Checkbox
+              label={t`Unlimited`}
+              checked={form.values.unlimited !== ""}
+              onCheckedChange={(isOn) => form.set("unlimited", isOn ? "yes" : "")}
+            />
+          )}
+        </div>
       </div>
+      {isNew ? (
+        <Field label={t`Delivered`} required error={errorOf("type")}>
+          <Select options={deliveries} {...control("type")} />
+        </Field>
+      ) : null}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <CategoryField error={errorOf("category")} control={control("category")} />
         <Field label={t`Offer Type`} required error={errorOf("offerType")}>
@@ -133,6 +157,13 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
       {margin.earned < 0 ? t`: this sells below cost.` : null}
     </>
   );
+}
+
+/** Explains why the stock cannot be typed. */
+function stockHint(typed: TypedProduct, voucher: Product | null | undefined): ReactNode {
+  if (voucher) return <CodesHint product={voucher} />;
+  if (typed.unlimited !== "") return t`It never runs out, and orders take nothing from it.`;
+  return countsStock(typed) ? undefined : t`Its stock is its codes. Upload them after it is added.`;
 }
 
 /** Explains why the stock cannot be typed, and links to the codes. */

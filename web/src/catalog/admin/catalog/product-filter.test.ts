@@ -29,6 +29,7 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
   },
   ...{ priceUntil: null, priceBefore: null },
   stock: 50,
+  unlimited: false,
   atOnce: false,
   onSale: true,
   cost: null,

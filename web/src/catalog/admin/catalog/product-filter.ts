@@ -56,11 +56,11 @@ export interface ProductFigures {
   special: number;
 }
 
-/** Returns the numbers for the stat cards, over all products. */
+/** Returns the numbers for the stat cards, over all products. Unlimited stock is no number to add. */
 export function figuresOf(products: readonly Product[]): ProductFigures {
   return {
     total: products.length,
-    stock: products.reduce((sum, { stock }) => sum + stock, 0),
+    stock: products.reduce((sum, { stock, unlimited }) => sum + (unlimited ? 0 : stock), 0),
     low: products.filter(isLow).length,
     special: products.filter(isSpecial).length,
   };

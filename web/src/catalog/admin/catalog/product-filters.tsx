@@ -1,7 +1,7 @@
 import type { Category } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Percent, Plus, RotateCw } from "lucide-react";
+import { LayoutTemplate, Percent, Plus, RotateCw } from "lucide-react";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -51,6 +51,11 @@ export function ProductFilters(props: ProductFiltersProps) {
         <Allowed call="POST /admin/products/prices">
           <Button variant="secondary" icon={<Percent />} disabled={!onPrices} onClick={onPrices}>
             <Trans>Prices</Trans>
+          </Button>
+        </Allowed>
+        <Allowed call="POST /admin/game-templates">
+          <Button asLink variant="secondary" icon={<LayoutTemplate />} to="/admin/game-templates">
+            <Trans>Templates</Trans>
           </Button>
         </Allowed>
         <Allowed call="POST /products">

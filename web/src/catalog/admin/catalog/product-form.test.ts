@@ -19,6 +19,8 @@ const typed = {
   name: " 115 Diamonds ",
   price: "85.5",
   stock: "40",
+  unlimited: "",
+  type: "normal",
   category: "c1",
   offerType: "Special",
   cost: "",
@@ -41,6 +43,7 @@ const product: Product = {
     plan: null,
   },
   stock: 40,
+  unlimited: false,
   ...{ priceUntil: null, priceBefore: null },
   atOnce: false,
   onSale: true,
@@ -118,7 +121,8 @@ describe("the product dialog", () => {
     ]);
     expect(zerosIn({ ...typed, plannedPrice: "0" }, product)).toHaveLength(1);
     expect(zerosIn({ ...typed, price: "0" }, { ...product, price: 0 })).toEqual([]);
-    expect(zerosIn({ ...typed, stock: "" }, { ...product, type: "unipin" })).toEqual([]);
+    expect(zerosIn({ ...typed, stock: "", type: "unipin" }, { ...product, type: "unipin" })).toEqual([]);
+    expect(zerosIn({ ...typed, stock: "", unlimited: "yes" }, product)).toEqual([]);
   });
 
   it("sends a trimmed name and numbers", () => {
@@ -127,7 +131,9 @@ describe("the product dialog", () => {
       price: 85.5,
       category: "c1",
       stock: 40,
+      unlimited: false,
       offerType: "Special",
+      type: "normal",
       cost: null,
       ...{ oldPrice: null, bonus: null, badge: null, inBengali: null },
     });
@@ -159,6 +165,27 @@ describe("the product dialog", () => {
       stock: 60,
       offerType: "Normal",
     });
+  });
+
+  it("sends unlimited stock as such, and the number that ends it", () => {
+    const unlimited = { ...typed, stock: "many", unlimited: "yes" };
+    expect(checkProduct(unlimited).stock).toBeUndefined();
+    expect(checkNewProduct({ ...unlimited, stock: "" }).stock).toBeUndefined();
+    expect(inputOf(unlimited)).toMatchObject({ stock: 1_000_000, unlimited: true });
+    const endless: Product = { ...product, stock: 1_000_000, unlimited: true };
+    expect(changesOf(product, { ...typedOf(product), unlimited: "yes" })).toEqual({
+      ...{ stock: 1_000_000, unlimited: true },
+    });
+    expect(changesOf(endless, { ...typedOf(endless), price: "90" })).toEqual({ price: 90 });
+    expect(changesOf(endless, { ...typedOf(endless), unlimited: "", stock: "5" })).toEqual({
+      ...{ stock: 5, unlimited: false },
+    });
+  });
+
+  it("adds a product that is sold as codes without a stock", () => {
+    const codes = { ...typed, stock: "", type: "unipin" };
+    expect(checkNewProduct(codes).stock).toBeUndefined();
+    expect(inputOf(codes)).toMatchObject({ stock: 0, type: "unipin" });
   });
 
   it("never sends the stock of a voucher product, which follows from its codes", () => {

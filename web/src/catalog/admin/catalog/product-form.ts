@@ -1,5 +1,6 @@
 import type { ChangedProduct, NewProduct, AdminProduct as Product, ProductInBengali } from "@hira/contract";
-import { productBadges } from "@hira/contract/catalog/constants/catalog";
+import { productBadges, UNLIMITED_STOCK } from "@hira/contract/catalog/constants/catalog";
+import { fulfilments } from "@hira/contract/catalog/constants/fulfilment";
 import {
   AMOUNT_TOO_LARGE,
   MAX_STOCK,
@@ -12,7 +13,6 @@ import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
-import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { momentOf, typedMoment } from "../../../platform/lib/format/moments.ts";
 
 /** Typed values of a product. */
@@ -20,6 +20,10 @@ export type TypedProduct = {
   name: string;
   price: string;
   stock: string;
+  /** `yes` or empty: the stock never runs out, whatever is typed as its number. */
+  unlimited: string;
+  /** Of a new product: delivered to a player ID, or as a code. */
+  type: string;
   /** Id of the category; empty until one is chosen. */
   category: string;
   offerType: string;
@@ -41,6 +45,8 @@ export const newProduct: TypedProduct = {
   name: "",
   price: "",
   stock: "",
+  unlimited: "",
+  type: fulfilments.hand.type,
   category: "",
   offerType: "Normal",
   cost: "",
@@ -54,11 +60,13 @@ export const newProduct: TypedProduct = {
 };
 
 export function typedOf(product: Product): TypedProduct {
-  const { name, price, stock, category, offerType, cost, oldPrice, bonus, badge } = product;
+  const { name, price, stock, unlimited, type, category, offerType, cost, oldPrice, bonus, badge } = product;
   return {
     name,
     price: String(price),
-    stock: String(stock),
+    stock: unlimited ? "" : String(stock),
+    unlimited: unlimited ? "yes" : "",
+    type,
     category: category._id,
     offerType,
     cost: cost === null ? "" : String(cost),
@@ -88,18 +96,25 @@ export function stockOf(text: string): number {
   return Math.trunc(numberIn(text)) || 0;
 }
 
+/** True if the stock is a number that is typed: it is not unlimited, and not the number of codes. */
+export function countsStock({ unlimited, type }: Pick<TypedProduct, "unlimited" | "type">): boolean {
+  return unlimited === "" && type !== fulfilments.codes.type;
+}
+
 /** Returns what to confirm before saving: a price that becomes 0, and unreadable numbers that count as 0. */
 export function zerosIn(typed: TypedProduct, product: Product | null): string[] {
   const isUnread = (text: string) => Number.isNaN(numberIn(text));
   const { price, stock, plannedPrice } = typed;
   const free = priceOf(price) === 0 && product?.price !== 0;
   const isPlanned = plannedPrice.trim() !== "" && numberIn(plannedPrice) === 0 && product?.plan?.price !== 0;
-  const codes = product !== null && sellsCodes(product);
   const found = [
     free && isUnread(price) && (price.trim() === "" ? t`There is no price.` : t`“${price}” is no number.`),
     free && t`The price becomes ৳0.00: customers get it for nothing.`,
     isPlanned && t`The planned price is ৳0.00: customers get it for nothing then.`,
-    !codes && isUnread(stock) && product?.stock !== 0 && t`The stock cannot be read, and becomes 0.`,
+    countsStock(typed) &&
+      isUnread(stock) &&
+      product?.stock !== 0 &&
+      t`The stock cannot be read, and becomes 0.`,
   ];
   return found.filter((text) => text !== false);
 }
@@ -109,7 +124,7 @@ const negativeCost = t`Cost must be a non-negative number`;
 const negativeStock = t`Stock must be a non-negative number`;
 
 /** Returns the error of a price; the form checks unreadable text. */
-function priceError(price: number): string | undefined {
+export function priceError(price: number): string | undefined {
   if (price < 0) return negativePrice;
   if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : t`Use at most 2 decimals.`;
@@ -170,7 +185,9 @@ export function typedMargin({ price, cost }: TypedProduct) {
 }
 
 /** Returns the error of a stock; the form checks unreadable text. */
-export function stockError(stock: number): string | undefined {
+function stockError(typed: TypedProduct): string | undefined {
+  if (!countsStock(typed)) return undefined;
+  const stock = numberIn(typed.stock);
   if (stock < 0) return negativeStock;
   return stock > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
 }
@@ -180,7 +197,7 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
     name: typed.name.trim() === "" ? t`Product name is required` : undefined,
     price: priceError(numberIn(typed.price)),
-    stock: stockError(numberIn(typed.stock)),
+    stock: stockError(typed),
     category: typed.category === "" ? t`Please select a category` : undefined,
     cost: costError(typed.cost),
     oldPrice: oldPriceError(typed),
@@ -198,24 +215,28 @@ export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
     name: isMissing(name) ? ALL_REQUIRED : undefined,
     price: isMissing(price) ? ALL_REQUIRED : undefined,
     category: isMissing(category) ? ALL_REQUIRED : undefined,
-    stock: isMissing(stock) ? ALL_REQUIRED : undefined,
+    stock: countsStock(typed) && isMissing(stock) ? ALL_REQUIRED : undefined,
   };
   return {
     ...missing,
     price: missing.price ?? (Number.isNaN(numberIn(price)) ? negativePrice : priceError(numberIn(price))),
     cost: costError(typed.cost),
     oldPrice: oldPriceError(typed),
-    stock: missing.stock ?? (Number.isNaN(numberIn(stock)) ? negativeStock : stockError(numberIn(stock))),
+    stock: missing.stock ?? (isUnreadStock(typed) ? negativeStock : stockError(typed)),
   };
 }
+
+const isUnreadStock = (typed: TypedProduct) => countsStock(typed) && Number.isNaN(numberIn(typed.stock));
 
 export function inputOf(typed: TypedProduct): NewProduct {
   return {
     name: typed.name.trim(),
     price: priceOf(typed.price),
     category: typed.category,
-    stock: stockOf(typed.stock),
+    stock: typed.unlimited ? UNLIMITED_STOCK : countsStock(typed) ? stockOf(typed.stock) : 0,
+    unlimited: typed.unlimited !== "",
     offerType: typed.offerType === "Special" ? "Special" : "Normal",
+    type: typed.type === fulfilments.codes.type ? "unipin" : "normal",
     cost: typed.cost.trim() === "" ? null : numberIn(typed.cost),
     oldPrice: typed.oldPrice.trim() === "" ? null : numberIn(typed.oldPrice),
     bonus: typed.bonus.trim() || null,
@@ -238,9 +259,7 @@ export function changesOf(product: Product, typed: TypedProduct): ChangedProduct
   const before = inputOf(typedOf(product));
   const after = inputOf(typed);
   const names = Object.keys(after) as (keyof NewProduct)[];
-  const changed = names.filter(
-    (name) => !isSame(after[name], before[name]) && !(name === "stock" && sellsCodes(product)),
-  );
+  const changed = names.filter((name) => name !== "type" && !isSame(after[name], before[name]));
   return {
     ...Object.fromEntries(changed.map((name) => [name, after[name]])),
     ...(isReplanned && { plan: planOf(typed) }),

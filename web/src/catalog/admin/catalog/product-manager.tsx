@@ -23,6 +23,7 @@ import { type ProductActions, productColumns } from "./product-table.tsx";
 import { ProductTotals } from "./product-totals.tsx";
 import { categoriesQuery, productsQuery, useDeleteProduct } from "./queries.ts";
 import { RestockDialog } from "./restock-dialog.tsx";
+import { TemplatesLink } from "./templates-link.tsx";
 
 export type ProductManagerProps = Pick<ProductFiltersProps, "filter" | "onChange">;
 
@@ -80,7 +81,16 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
           columns={productColumns(firstNumber, dialogs.actions)}
           loading={t`Loading products`}
           failed={(error) => loadFailure(error, products.data !== undefined)}
-          empty={{ icon: <PackageSearch />, title: t`No products match your filters.` }}
+          empty={
+            products.data?.length === 0
+              ? {
+                  icon: <PackageSearch />,
+                  title: t`No products yet.`,
+                  text: t`Well-known games come with their packages; only prices are to be typed.`,
+                  action: <TemplatesLink />,
+                }
+              : { icon: <PackageSearch />, title: t`No products match your filters.` }
+          }
           pages={{
             ...{ page, limit: filter.limit, sizes: pageSizes, total: found.length },
             onPageChange: turnPage,

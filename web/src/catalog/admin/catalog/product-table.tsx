@@ -42,7 +42,7 @@ const columns: readonly ListColumn<Product>[] = [
     cell: ({ category }) => categoryNameOf(category),
   },
   { header: t`Price`, numeric: true, cell: (product) => <Price product={product} /> },
-  { header: t`Stock`, cell: ({ stock }) => <StockBadge stock={stock} /> },
+  { header: t`Stock`, cell: (product) => <StockBadge {...product} /> },
   { header: t`Type`, cell: (product) => <Type product={product} /> },
   {
     header: t`On sale`,

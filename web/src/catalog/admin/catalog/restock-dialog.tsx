@@ -1,9 +1,11 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { catalogRoutes } from "@hira/contract/catalog/catalog";
 import { t } from "@lingui/core/macro";
+import { useState } from "react";
 import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { categoryNameOf } from "./product-filter.ts";
 import { saveFailure, useChangeProduct } from "./queries.ts";
@@ -15,14 +17,17 @@ export interface RestockDialogProps {
   product: Product;
 }
 
-/** Dialog that sets the number of units in stock. */
+/** Dialog that sets the number of units in stock, or that it never runs out. */
 export function RestockDialog({ open, onOpenChange, product }: RestockDialogProps) {
   const { mutate, isPending } = useChangeProduct();
+  const [unlimited, setUnlimited] = useState(product.unlimited);
   const form = useSchemaForm({
     schema: catalogRoutes["PATCH /products/{id}"].body,
     // The listed stock may be old, so a number must be typed.
     empty: { stock: Number.NaN },
-    send: ({ stock }, answer) => mutate({ id: product._id, change: { stock } }, answer),
+    ...(unlimited && { parts: { stock: undefined } }),
+    send: ({ stock }, answer) =>
+      mutate({ id: product._id, change: unlimited ? { unlimited } : { stock, unlimited } }, answer),
     isPending,
     onSaved: () => onOpenChange(false),
     failureText: saveFailure,
@@ -38,13 +43,21 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
       size="sm"
       submit={t`Set Stock`}
     >
-      <FormField
-        form={form}
-        name="stock"
-        label={t`Units there are now`}
-        aside={t`Listed: ${formatCount(product.stock)}`}
-        hint={t`The stock becomes exactly this number; nothing is added to it.`}
+      <Switch
+        label={t`Unlimited`}
+        description={t`It never runs out, and orders take nothing from it.`}
+        checked={unlimited}
+        onCheckedChange={setUnlimited}
       />
+      {unlimited ? null : (
+        <FormField
+          form={form}
+          name="stock"
+          label={t`Units there are now`}
+          aside={product.unlimited ? undefined : t`Listed: ${formatCount(product.stock)}`}
+          hint={t`The stock becomes exactly this number; nothing is added to it.`}
+        />
+      )}
     </FormDialog>
   );
 }

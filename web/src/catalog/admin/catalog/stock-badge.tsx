@@ -1,5 +1,7 @@
+import type { AdminProduct as Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
+import { CircleCheck, CircleX, Infinity as Endless, TriangleAlert } from "lucide-react";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { stockLevel } from "./product-filter.ts";
@@ -11,7 +13,13 @@ const looks = {
 } as const;
 
 /** Shows the stock and its level by colour, icon and text. */
-export function StockBadge({ stock }: { stock: number }) {
+export function StockBadge({ stock, unlimited }: Pick<Product, "stock" | "unlimited">) {
+  if (unlimited)
+    return (
+      <Badge tone="success" icon={<Endless aria-hidden="true" />}>
+        <Trans>Unlimited</Trans>
+      </Badge>
+    );
   const { tone, text, Icon } = looks[stockLevel(stock)];
   return (
     <span className="inline-flex items-center gap-1.5">

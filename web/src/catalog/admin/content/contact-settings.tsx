@@ -1,9 +1,10 @@
 import type { ContactCaptions, ShownContact } from "@hira/contract";
+import { defaultCaptions } from "@hira/contract/catalog/constants/content";
 import { contentRoutes } from "@hira/contract/catalog/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FieldsOf } from "../../../platform/admin/forms/fields-of.tsx";
 import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
@@ -52,6 +53,9 @@ const captionFields: { name: keyof ContactCaptions; label: string }[] = [
   { name: "workingHours", label: t`Caption of Hours` },
 ];
 
+/** Captions that name hours. The usual ones are emptied when other hours are typed, so that they do not contradict them. */
+const captionsOfHours = ["call", "workingHours"] as const;
+
 function ContactForm({ loaded }: { loaded: ShownContact }) {
   const [links, setLinks] = useState(() => numbered(loaded.socialMedia));
   const { mutate, isPending } = useSaveContact();
@@ -67,6 +71,14 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
       setLinks(numbered(saved.socialMedia));
     },
   });
+  const { workingHours } = form.draft;
+  const { set } = form;
+  const captions = form.draft.captions ?? loaded.captions;
+  useEffect(() => {
+    if (!workingHours || workingHours === loaded.workingHours || /24/.test(workingHours)) return;
+    for (const name of captionsOfHours)
+      if (captions[name] === defaultCaptions[name]) set(`captions.${name}`, "");
+  }, [workingHours, loaded.workingHours, captions, set]);
   const changeLinks = (next: Row[]) => {
     setLinks(next);
     // Clears the errors: they refer to links by position, which may have changed.

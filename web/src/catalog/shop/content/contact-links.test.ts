@@ -15,6 +15,14 @@ describe("links to the shop's channels", () => {
     expect(whatsAppLink("soon")).toBeNull();
   });
 
+  it("WhatsApp links of local mobile numbers get the country's code, and no other number does", () => {
+    expect(whatsAppLink("01712345678")).toBe("https://wa.me/8801712345678");
+    expect(whatsAppLink("01712-345 678")).toBe("https://wa.me/8801712345678");
+    expect(whatsAppLink("008801712345678")).toBe("https://wa.me/8801712345678");
+    expect(whatsAppLink("0170")).toBe("https://wa.me/0170");
+    expect(whatsAppLink("+44 1712 345678")).toBe("https://wa.me/441712345678");
+  });
+
   it("Telegram links drop a leading @ and keep a full address unchanged", () => {
     expect(telegramLink("@hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("t.me/hira_shop")).toBe("https://t.me/hira_shop");

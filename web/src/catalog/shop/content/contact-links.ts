@@ -1,10 +1,14 @@
 import type { Contact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** Returns a WhatsApp chat link with only the digits of the number; null without digits. */
+/**
+ * Returns a WhatsApp chat link with only the digits of the number; null without digits. WhatsApp wants the country:
+ * a mobile number as people write it here gets Bangladesh's.
+ */
 export function whatsAppLink(number: string): string | null {
-  const digits = number.replace(/\D/g, "");
-  return digits ? `https://wa.me/${digits}` : null;
+  const digits = number.replace(/\D/g, "").replace(/^00/, "");
+  if (!digits) return null;
+  return `https://wa.me/${/^01\d{9}$/.test(digits) ? `88${digits}` : digits}`;
 }
 
 /** Returns a Telegram link for a name, without its leading @; a full address is kept. */

@@ -11,7 +11,7 @@ export interface StandingBadgeProps {
   className?: string;
 }
 
-/** A badge beside an order with the state of its delivery. It is low, so that the row does not grow. */
+/** A badge beside an order with the state of its delivery. It is low, so that the row does not grow, and never cut. */
 export function StandingBadge({ standing, className }: StandingBadgeProps) {
   const text = standing ? standingText(standing) : "";
   if (!standing || text === "") return null;
@@ -19,14 +19,14 @@ export function StandingBadge({ standing, className }: StandingBadgeProps) {
     <span
       title={text}
       className={cx(
-        "inline-flex h-5 w-fit min-w-0 max-w-full items-center rounded-full text-xs",
+        "inline-flex min-h-5 w-fit min-w-0 max-w-full items-center rounded-md text-xs leading-3.5",
         isEnded(standing)
           ? "text-muted"
           : `px-1.5 font-semibold ${toneClasses[statusLook("supply", standing.state)[1]]}`,
         className,
       )}
     >
-      <span className="truncate">
+      <span className="wrap-anywhere">
         <span className="sr-only">
           <Trans>Supplier: </Trans>
         </span>

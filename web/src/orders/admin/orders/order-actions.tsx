@@ -11,7 +11,7 @@ import { StatusBadge, statusLook } from "../../../platform/design/status-badge.t
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { deliveryOptions, statusOptions } from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
-import { completion, mainChange, mainText, type OrderChange, wayOf } from "./order-way.ts";
+import { completion, mainChange, mainText, nextText, type OrderChange, wayOf } from "./order-way.ts";
 
 const CHANGE = "PATCH /orders/admin/orders/{id}";
 
@@ -54,42 +54,56 @@ export interface OrderActionsProps extends OrderControlProps {
   spacious?: boolean;
 }
 
-/** Buttons of an order: its next step, "delivered by hand" if a supplier should deliver it, and deletion. */
+/**
+ * Buttons of an order: its next step in words, "delivered by hand" if a supplier should deliver it, and deletion, which a
+ * card leaves to the order's page.
+ */
 export function OrderActions({ order, actions, spacious }: OrderActionsProps) {
   const id = shortId(order._id);
   const mayCall = useMayCall();
   const main = mainChange(order);
   const way = wayOf(order);
+  const next = spacious ? "" : nextText(order);
   const isByHandToo = spacious && isOpen(order.status) && (way === "send" || way === "under-way");
   return (
-    <div className="flex items-center gap-1">
-      <RowAction
-        label={mainText(order)}
-        call={CHANGE}
-        icon={way === "send" || way === "under-way" ? Send : CheckCheck}
-        tone="approve"
-        disabled={main === null || !orderKind.waits(order)}
-        pending={actions.pending?.Delivery === "delivered" || actions.pending?.send === true}
-        onClick={() => main && actions.change(main)}
-      />
-      {isByHandToo ? (
+    <>
+      <div className="flex items-center gap-1">
         <RowAction
-          label={t`Order ${id} was delivered by hand`}
+          label={mainText(order)}
+          short={next || undefined}
           call={CHANGE}
-          icon={Hand}
-          tone="plain"
-          onClick={() => actions.change(completion)}
+          icon={way === "send" || way === "under-way" ? Send : CheckCheck}
+          tone="approve"
+          disabled={main === null || !orderKind.waits(order)}
+          pending={actions.pending?.Delivery === "delivered" || actions.pending?.send === true}
+          onClick={() => main && actions.change(main)}
         />
+        {isByHandToo ? (
+          <RowAction
+            label={t`Order ${id} was delivered by hand`}
+            call={CHANGE}
+            icon={Hand}
+            tone="plain"
+            onClick={() => actions.change(completion)}
+          />
+        ) : null}
+        {mayCall("DELETE /orders/admin/orders/{id}") ? (
+          <span className={spacious ? "contents" : "contents @max-4xl:hidden"}>
+            <IconButton
+              size="sm"
+              variant="danger"
+              label={t`Delete order ${id}`}
+              icon={<Trash2 />}
+              onClick={actions.remove}
+            />
+          </span>
+        ) : null}
+      </div>
+      {next ? (
+        <p aria-hidden="true" className="text-muted text-xs leading-3.5 @max-4xl:hidden">
+          {next}
+        </p>
       ) : null}
-      {mayCall("DELETE /orders/admin/orders/{id}") ? (
-        <IconButton
-          size="sm"
-          variant="danger"
-          label={t`Delete order ${id}`}
-          icon={<Trash2 />}
-          onClick={actions.remove}
-        />
-      ) : null}
-    </div>
+    </>
   );
 }

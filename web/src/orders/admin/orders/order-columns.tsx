@@ -15,21 +15,22 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
+import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
-import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
 import { StandingBadge } from "../fulfilment/standing-badge.tsx";
 import { isEnded } from "../fulfilment/standing-text.ts";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-way.ts";
 
-/** The delivery's second line shows one of two: rows are as high as each other. */
+/** The delivery's second line shows why it waits, or else who decided: rows are as high as each other. */
 const isUnderWay = ({ standing }: AdminOrder) => standing != null && !isEnded(standing);
 
 /** Two lines high in the table; on a card the cells stand below each other, the controls last. */
 export const orderLook = recordLook<AdminOrder, OrderChange>({
   label: t`Orders`,
-  number: { header: t`No.`, headClassName: "w-16" },
+  number: { header: t`No.`, headClassName: "w-14" },
   selectAll: t`Select all orders of this page`,
   select: ({ _id }) => t`Select order ${shortId(_id)}`,
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
@@ -62,30 +63,26 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
     },
     {
       header: t`User`,
-      headClassName: "w-27 @6xl:w-32",
-      className: "@max-4xl:col-span-full",
-      skeletonClassName: "@max-4xl:h-9",
-      cell: (order) => <OwnerLines owner={order.user} />,
+      headClassName: "w-27 @6xl:w-30",
+      className: "@max-4xl:col-span-4 @max-4xl:text-xs",
+      skeletonClassName: "@max-4xl:h-6",
+      cell: (order) => <OwnerLines owner={order.user} isShortOnCards />,
     },
     {
       header: t`Game Account`,
       headClassName: "w-27 @6xl:w-29",
-      className: "@max-4xl:col-span-5",
-      skeletonClassName: "@max-4xl:h-8",
+      className: "@max-4xl:col-span-4",
+      skeletonClassName: "@max-4xl:h-6",
       cell: (order, { list }) => <Account order={order} onCopy={() => list.workOn(order._id)} />,
     },
     {
       header: t`Details`,
       headClassName: "w-30",
-      className: "@max-4xl:col-span-7 @max-4xl:justify-self-end",
-      skeletonClassName: "@max-4xl:h-9",
+      className: "@max-4xl:col-span-4 @max-4xl:justify-self-end",
+      skeletonClassName: "@max-4xl:h-6",
       cell: (order) => (
         <MomentLines at={order.createdAt}>
-          <CopyText
-            value={order._id}
-            label={t`order id`}
-            className="font-mono text-xs @max-4xl:[&>svg]:hidden"
-          >
+          <CopyText value={order._id} label={t`order id`} className="font-mono text-xs @max-4xl:hidden">
             {shortId(order._id)}
           </CopyText>
         </MomentLines>
@@ -93,7 +90,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
     },
     {
       header: t`Pay Status`,
-      headClassName: "w-28 @6xl:w-32",
+      headClassName: "w-28 @6xl:w-36",
       className: "@max-4xl:col-span-4",
       skeletonClassName: "@max-4xl:h-11",
       cell: (order, { actions }) => (
@@ -110,27 +107,32 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
     },
     {
       header: t`Delivery`,
-      headClassName: "w-28 @6xl:w-32",
+      headClassName: "w-28 @6xl:w-36",
       className: "@max-4xl:col-span-4",
       skeletonClassName: "@max-4xl:h-11",
       cell: (order, { actions }) => (
         <>
           <OrderDelivery order={order} actions={actions} />
-          {isUnderWay(order) || !order.decision ? (
-            <StandingBadge standing={order.standing} className="@max-4xl:hidden" />
+          {hasReason(order) || !order.decision ? (
+            <WhyItWaits order={order} className="@max-4xl:hidden" />
           ) : (
             <DecidedBy decision={order.decision} on="table" />
           )}
-          <ExpiryNote order={order} />
         </>
       ),
     },
     {
       header: t`Actions`,
-      headClassName: "w-24",
+      headClassName: "w-24 @6xl:w-28",
       className: "@max-4xl:col-span-4 @max-4xl:justify-self-end",
       skeletonClassName: "@max-4xl:h-11",
       cell: (order, { actions }) => <OrderActions order={order} actions={actions} />,
+    },
+    {
+      header: t`Why it waits`,
+      onCard: "only",
+      className: "@max-4xl:col-span-full @4xl:hidden",
+      cell: (order) => (hasReason(order) ? <WhyItWaits order={order} /> : null),
     },
     {
       header: t`Decided`,
@@ -141,22 +143,25 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
   ],
 });
 
-function expiryText(until: string | null, waitsForCode: boolean): string {
-  if (until === null) return t`No code set aside yet`;
-  return waitsForCode ? t`Unpaid, expires ${until}. No code set aside yet` : t`Unpaid, expires ${until}`;
+/** Today's times are short. */
+const untilText = (at: string) =>
+  dayInDhaka(new Date(at)) === dayInDhaka() ? formatTime(at) : formatDateTime(at);
+
+function expiryText({ expiresAt, waitsForCode }: AdminOrder): string {
+  if (!expiresAt) return t`No code set aside yet`;
+  const until = untilText(expiresAt);
+  return waitsForCode ? t`Expires ${until}, no code yet` : t`Unpaid, expires ${until}`;
 }
 
-/**
- * Until when an order waits for its payment, and that no code is set aside for a new customer. On a card, where it would be cut
- * after two words, only the latter: the order's own page says the time.
- */
-function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
-  if (!expiresAt && !waitsForCode) return null;
-  const text = expiryText(expiresAt ? formatDateTime(expiresAt) : null, waitsForCode === true);
+const hasReason = (order: AdminOrder): boolean =>
+  isUnderWay(order) || Boolean(order.expiresAt || order.waitsForCode);
+
+/** Why an order waits, in full: what its supplier does, until when it waits for its payment, that no code is set aside. */
+function WhyItWaits({ order, className }: { order: AdminOrder; className?: string }) {
+  if (isUnderWay(order) || !(order.expiresAt || order.waitsForCode))
+    return <StandingBadge standing={order.standing} className={className} />;
   return (
-    <p title={text} className={cx("truncate text-warning text-xs", !waitsForCode && "@max-4xl:hidden")}>
-      {text}
-    </p>
+    <p className={cx("wrap-anywhere text-warning text-xs leading-3.5", className)}>{expiryText(order)}</p>
   );
 }
 
@@ -199,13 +204,13 @@ function Payment({ order, onCopy }: CopiedProps) {
       <span className="contents @max-4xl:flex @max-4xl:min-w-0 @max-4xl:basis-full @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:empty:hidden">
         {senderNumber ? (
           <CopyText
+            whole
             value={senderNumber}
             label={t`sender number`}
-            className="tabular-nums @max-4xl:shrink-0"
+            className="shrink-0 tabular-nums @4xl:[&>svg]:hidden"
           />
         ) : null}
         <MatchDetailsBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
-        <StandingBadge standing={order.standing} className="@4xl:hidden" />
         {alsoSeen?.length ? (
           <span className="inline-flex shrink-0 @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
             <SeenBadge sightings={alsoSeen} />

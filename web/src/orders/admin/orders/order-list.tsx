@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
+import { NextForMe } from "../../../people/admin/colleagues/next-for-me.tsx";
 import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
@@ -22,6 +23,7 @@ import {
   isOrderIn,
   isOrderQueue,
   type OrderFilter,
+  orderAddress,
   pageSizes,
 } from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
@@ -97,6 +99,20 @@ export function OrderList({ filter, onChange }: OrderListProps) {
   return (
     <PagedRecords
       name="order"
+      action={
+        <NextForMe
+          kind="order"
+          region={of.pages.list.region}
+          onShowMine={() =>
+            onChange({
+              ...orderAddress.parse(new URLSearchParams()),
+              limit: filter.limit,
+              status: "pending",
+              assigned: "me",
+            })
+          }
+        />
+      }
       query={query}
       of={of.pages}
       sizes={pageSizes}

@@ -66,6 +66,27 @@ export function mainText(order: WayOf): string {
   }
 }
 
+/** The next action in two or three words; empty if nothing is left to do. */
+export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
+  const isOver = !isOpen(order.status) && !(order.status === "completed" && isUndelivered(order.Delivery));
+  if (isOver) return "";
+  const takes = isUnpaid(order);
+  switch (wayOf(order)) {
+    case "hand":
+      return takes ? t`Take & deliver` : t`Deliver`;
+    case "code":
+      return takes ? t`Take & release` : t`Release code`;
+    case "send":
+      return takes ? t`Take & send` : t`Send`;
+    case "under-way":
+      return t`Being sent`;
+    case "stuck":
+      return t`By hand`;
+  }
+}
+
+const isUndelivered = (delivery: string) => delivery === "pending" || delivery === "processing";
+
 /**
  * The change of one order within a bulk change. Orders of suppliers are sent; those under way or given up are skipped
  * (null).

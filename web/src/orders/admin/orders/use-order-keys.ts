@@ -81,6 +81,7 @@ export function useOrderKeys(
     region,
     table: orders.table,
     waits: orders.waits,
+    isFree: orders.isFree,
     actions: orderKeys(orders, toMe),
   });
 }

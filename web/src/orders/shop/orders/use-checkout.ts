@@ -31,7 +31,7 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   const ofCategory = { params: { id: categoryId } };
   if (strands.includes(code)) keys.push(callKey("shop", "GET /products/by-category/{id}", ofCategory));
   if (code === "not_on_sale") keys.push(callKey("shop", "GET /categories/{id}", ofCategory));
-  if (code === "shop_closed") keys.push(shopKey);
+  if (code === "shop_closed" || code === "opening_soon") keys.push(shopKey);
   if (code === "price_changed") keys.push(callKey("own", "GET /order-instructions"));
   if (code === "insufficient_balance") keys.push(callKey("own", "GET /users/{uid}"));
   if (isOfCoupon(code) || code === "price_changed") keys.push(callKey("own", "POST /coupons/check"));

@@ -2,20 +2,20 @@ import type { Forwarder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useId } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
-import { Field } from "../../../platform/design/field.tsx";
 import { part } from "../../../platform/design/part.tsx";
-import { Select } from "../../../platform/design/select.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { sentence } from "../../../platform/lib/format/sentence.ts";
 import { useSecondsSince } from "../../../platform/lib/use-seconds.ts";
+import { GatewaySteps } from "./gateway-steps.tsx";
 import { PhoneFailures } from "./phone-failures.tsx";
-import { type AppMode, heardText, registration, webhookBody } from "./phone-texts.ts";
+import { failureText, headerJson, heardText, reachOf, refusalOf } from "./phone-texts.ts";
 import { forwardersQuery } from "./queries.ts";
+import { WebhookSteps } from "./webhook-steps.tsx";
 
 const QrCode = part(
   async () => ({ default: (await import("./qr-code.tsx")).QrCode }),
@@ -47,42 +47,81 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
     >
       <div className="flex flex-col gap-5">
         <Heard id={phone._id} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Entered what="address" value={phone.url} />
-          <Entered what="secret" value={secret} />
-        </div>
+        <Reach phone={phone} />
         {phone.kind === "webhook" ? (
           <WebhookSteps phone={phone} secret={secret} />
         ) : (
-          <GatewaySteps url={phone.url} />
+          <GatewaySteps phone={phone} />
         )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Entered what="address" value={phone.url} />
+          {phone.fields ? (
+            <Entered what="header" value={headerJson(phone.fields.header, secret)} />
+          ) : (
+            <Entered what="secret" value={secret} />
+          )}
+        </div>
       </div>
     </Dialog>
   );
 }
 
-/** Polls every two seconds, so that the person with the phone immediately sees that it works. */
+/** Polls every second, so that the person with the phone immediately sees that it works, or why not. */
 function Heard({ id }: { id: string }) {
   const { data, dataUpdatedAt } = useQuery(forwardersQuery({ isPairing: true }));
   const since = useSecondsSince(dataUpdatedAt);
   const phone = data?.forwarders.find(({ _id }) => _id === id);
+  const refusal = phone && refusalOf(phone);
   const isHeard = phone !== undefined && phone.heardSecondsAgo !== null;
+  if (refusal)
+    return (
+      <Banner tone="danger" title={t`A message came, and was refused.`} role="status">
+        {failureText(refusal.reason, phone.fields)}
+      </Banner>
+    );
   return (
     <>
       <Banner
         tone={isHeard ? "success" : "info"}
-        title={isHeard ? t`The phone is paired.` : t`Waiting for the phone…`}
+        title={isHeard ? t`The phone is paired.` : t`Waiting for the phone’s test message…`}
         role="status"
       >
         {isHeard ? (
-          // The counter is silent: a screen reader announces only once that the phone is paired.
-          <span aria-live="off">{sentence(heardText(phone, since))}</span>
+          <>
+            {/* The counter is silent: a screen reader announces only once that the phone is paired. */}
+            <span aria-live="off">{sentence(heardText(phone, since))}</span>{" "}
+            {phone.lastMessageAt ? t`A wallet's message has come.` : t`Nothing of a test message is kept.`}
+          </>
         ) : (
-          t`Send it any message, or wait for its first ping: this line turns green.`
+          t`Follow the steps and send the test: this line turns green, or says what is wrong.`
         )}
       </Banner>
       {phone ? <PhoneFailures phone={phone} /> : null}
     </>
+  );
+}
+
+const reachTitles = {
+  local: t`No phone can reach this address`,
+  private: t`Only phones in the shop's own network can reach this address`,
+  http: t`This address is not encrypted`,
+};
+
+/** A warning where a phone cannot reach the store's address, or should not use it. */
+function Reach({ phone: { url, kind } }: { phone: Forwarder }) {
+  const reach = reachOf(url);
+  if (!reach) return null;
+  const { host, origin } = new URL(url);
+  return (
+    <Banner tone="warning" title={reachTitles[reach]}>
+      {reach === "local" ? t`${host} is the computer that the store runs on, seen from itself.` : null}
+      {reach === "private"
+        ? t`${host} is no address of the internet. Messages wait whenever the phone leaves the network.`
+        : null}
+      {reach === "http" ? t`Whoever is on the way could read the messages and the secret.` : null}{" "}
+      {kind === "android-sms-gateway" ? t`SMS Gateway for Android refuses it.` : null}{" "}
+      {t`Give the store its public https address (PUBLIC_URL, now ${origin}), then open this page there.`}
+    </Banner>
   );
 }
 
@@ -93,6 +132,7 @@ const entered = {
     copied: t`Address copied`,
     code: t`QR code of the address`,
   },
+  header: { name: t`Header`, copy: t`Copy header`, copied: t`Header copied`, code: t`QR code of the header` },
   secret: { name: t`Secret`, copy: t`Copy secret`, copied: t`Secret copied`, code: t`QR code of the secret` },
 };
 
@@ -113,109 +153,5 @@ function Entered({ what, value }: { what: keyof typeof entered; value: string })
       <code className="wrap-anywhere text-sm">{value}</code>
       <QrCode text={value} label={code} />
     </section>
-  );
-}
-
-const modes = [
-  { value: "local", label: t`Local server` },
-  { value: "cloud", label: t`Cloud server` },
-];
-
-function GatewaySteps({ url }: { url: string }) {
-  const [mode, setMode] = useState<AppMode>("local");
-  return (
-    <Steps>
-      <li>
-        <Trans>
-          In the app, open <b>Settings → Webhooks → Signing Key</b> and enter the secret: scan its code with
-          the camera, copy and paste.
-        </Trans>
-      </li>
-      <li>
-        <div className="flex flex-col gap-2.5">
-          <span>
-            <Trans>
-              Register the address, on a computer in the same network. User name and password, and in local
-              mode the phone's address, stand on the app's <b>Home</b> tab.
-            </Trans>
-          </span>
-          <Field label={t`The app's mode`} className="max-w-xs">
-            <Select
-              options={modes}
-              value={mode}
-              onChange={(event) => setMode(event.target.value as AppMode)}
-            />
-          </Field>
-          <Code text={registration(url, mode)} copy={t`Copy command`} />
-        </div>
-      </li>
-      <li>
-        <Trans>
-          In <b>Settings → Ping</b> enter 300 seconds, so that the shop notices when the phone falls silent.
-          Switch battery optimisation off for the app.
-        </Trans>
-      </li>
-    </Steps>
-  );
-}
-
-function WebhookSteps({ phone: { fields }, secret }: { phone: Forwarder; secret: string }) {
-  if (!fields) return null;
-  return (
-    <Steps>
-      <li>
-        <Trans>
-          Enter the address as the webhook's URL, for messages of every sender, and let the app repeat what
-          fails.
-        </Trans>
-      </li>
-      <li>
-        <div className="flex flex-col gap-2.5">
-          <span>
-            <Trans>Add this header:</Trans>
-          </span>
-          <Code text={`${fields.header}: Bearer ${secret}`} copy={t`Copy header`} />
-        </div>
-      </li>
-      <li>
-        <div className="flex flex-col gap-2.5">
-          <span>
-            <Trans>Let it send this body, with the app's own words for the places between % signs:</Trans>
-          </span>
-          <Code text={webhookBody(fields)} copy={t`Copy body`} />
-        </div>
-      </li>
-      <li>
-        <Trans>Switch battery optimisation off for the app.</Trans>
-      </li>
-    </Steps>
-  );
-}
-
-function Steps({ children }: { children: ReactNode }) {
-  return (
-    <section aria-label={t`What to do on the phone`}>
-      <h3 className="mb-2 font-semibold">
-        <Trans>On the phone</Trans>
-      </h3>
-      <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm leading-6 marker:font-semibold marker:text-muted">
-        {children}
-      </ol>
-    </section>
-  );
-}
-
-function Code({ text, copy }: { text: string; copy: string }) {
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-        tabIndex={0}
-        className="w-full overflow-x-auto rounded-lg border border-border bg-sunken p-3 text-xs leading-5"
-      >
-        <code>{text}</code>
-      </pre>
-      <CopyButton value={text} name={copy} />
-    </div>
   );
 }

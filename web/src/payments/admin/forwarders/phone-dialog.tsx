@@ -28,14 +28,14 @@ const schema = forwarderRoutes["POST /admin/forwarders"].body;
 
 const kinds = [
   {
-    value: "android-sms-gateway",
-    title: appNames["android-sms-gateway"],
-    description: t`Free, signs each message and sends signs of life. The better choice.`,
-  },
-  {
     value: "webhook",
     title: appNames.webhook,
-    description: t`Any app that posts messages as JSON, with the secret in a header.`,
+    description: t`Recommended: free, and needs only an address and a header. Any other app that posts messages as JSON works the same way.`,
+  },
+  {
+    value: "android-sms-gateway",
+    title: appNames["android-sms-gateway"],
+    description: t`Free. Signs each message, and sends signs of life with the battery, so that a silent phone is noticed sooner. Takes a few steps more.`,
   },
 ] as const;
 
@@ -48,7 +48,7 @@ export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: P
     schema,
     from: {
       name: phone?.name,
-      kind: phone?.kind ?? "android-sms-gateway",
+      kind: phone?.kind ?? "webhook",
       fields: phone?.fields ?? webhookFields,
       accounts: heardIn(slots, accounts),
     },
@@ -65,7 +65,7 @@ export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: P
     onSaved: () => onOpenChange(false),
     failureText: (cause) => messageOf(cause, t`Failed to save the phone.`),
   });
-  const { kind = "android-sms-gateway" } = form.draft;
+  const { kind = "webhook" } = form.draft;
   return (
     <FormDialog
       form={form}

@@ -17,7 +17,7 @@ import { Button } from "../../../platform/design/button.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { durationText } from "../../../platform/lib/format/duration.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
-import { PhoneFailures } from "./phone-failures.tsx";
+import { PhoneFailures, PhoneRefusal } from "./phone-failures.tsx";
 import { appNames, heardText, simText } from "./phone-texts.ts";
 
 interface PhoneSendersProps {
@@ -117,6 +117,7 @@ export function PhoneRow(props: PhoneRowProps) {
           <CopyText value={url} label={t`address`} wrap />
         </Fact>
       </dl>
+      <PhoneRefusal phone={phone} />
       <PhoneFailures phone={phone} />
       <PhoneSenders phone={phone} onName={onNameSender} />
       <div className="flex flex-wrap gap-2 empty:hidden">

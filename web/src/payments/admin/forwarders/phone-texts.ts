@@ -1,4 +1,9 @@
 import type { Forwarder, MobileMoney, WebhookFields } from "@hira/contract";
+import {
+  type PhoneFailure,
+  proofFailures,
+  webhookFields,
+} from "@hira/contract/payments/constants/forwarders";
 import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../../platform/lib/format/duration.ts";
@@ -17,14 +22,33 @@ export function simText(sim: number | null, simCards: Forwarder["simCards"] = []
 
 export const appNames = {
   "android-sms-gateway": "SMS Gateway for Android",
-  webhook: t`Another SMS-to-webhook app`,
+  webhook: "Incoming SMS to URL forwarder",
 } as const satisfies Record<Forwarder["kind"], string>;
 
-/** Why a message of a phone could not be read, and how to fix it. */
-export function failureText(
-  reason: Forwarder["failures"][number]["reason"],
-  fields: WebhookFields | null,
-): string {
+/** Where each app is found. */
+export const appAddresses = {
+  "android-sms-gateway": "https://sms-gate.app/",
+  webhook: "https://f-droid.org/packages/tech.bogomolov.incomingsmsgateway/",
+} as const satisfies Record<Forwarder["kind"], string>;
+
+const isOfProof = (reason: PhoneFailure) => proofFailures.some((each) => each === reason);
+
+/** The last refusal of a call without a valid proof, unless the phone was heard after it. */
+export function refusalOf({ failures, lastHeardAt }: Forwarder): Forwarder["failures"][number] | undefined {
+  return failures.find(
+    ({ reason, lastAt }) => isOfProof(reason) && (lastHeardAt === null || lastAt > lastHeardAt),
+  );
+}
+
+/** What came with a valid proof and could not be read. */
+export const unread = ({ failures }: Forwarder) => failures.filter(({ reason }) => !isOfProof(reason));
+
+/** Why a call of a phone was refused or could not be read, and how to fix it. `fields`: null for a signing app. */
+export function failureText(reason: PhoneFailure, fields: WebhookFields | null): string {
+  if (reason === "no-proof" && fields)
+    return t`It had no header ${fields.header}. Copy the header into the app again.`;
+  if (reason === "wrong-proof" && fields)
+    return t`Its header ${fields.header} has another secret than this phone's. Copy the header into the app again.`;
   if (reason === "no-message" && fields) {
     const { sender, text } = fields;
     return t`No sender in the field ${sender}, or no text in the field ${text}. Compare the names with the app's.`;
@@ -33,6 +57,9 @@ export function failureText(
 }
 
 const failureTexts = {
+  "no-proof": t`It was not signed. Enter the secret as the app's signing key.`,
+  "wrong-proof": t`It was signed with another key. Enter this phone's secret as the app's signing key.`,
+  "wrong-clock": t`The phone's clock is more than 5 minutes wrong. Let Android set date and time automatically.`,
   empty: t`Nothing was in it.`,
   unreadable: t`It was neither JSON nor a form.`,
   several: t`Several messages came at once. Let the app send each by itself.`,
@@ -40,27 +67,20 @@ const failureTexts = {
   "no-event": t`It was no event of SMS Gateway for Android. Another app may be sending.`,
   "no-message": t`It had no sender or no text.`,
   "too-long": t`Its sender or text was too long for a message.`,
-} as const satisfies Record<Forwarder["failures"][number]["reason"], string>;
+} as const satisfies Record<PhoneFailure, string>;
 
 /** The wallet whose name the sender contains, ignoring case. */
 export function likelyMethod(sender: string): MobileMoney | undefined {
   return mobileMoneyMethods.find((method) => sender.toLowerCase().includes(method.toLowerCase()));
 }
 
-export type AppMode = "local" | "cloud";
-
-const apis: Record<AppMode, string> = {
-  local: "http://PHONE-ADDRESS:8080/webhooks",
-  cloud: "https://api.sms-gate.app/3rdparty/v1/webhooks",
-};
-
-/** The configuration that registers the store's address in the app. User name and password are on the app's Home tab. */
-export function registration(url: string, mode: AppMode): string {
+/** The command that registers the store's address in the app's local mode. */
+export function registration(url: string): string {
   return [
     "for event in sms:received system:ping app:started; do",
     "  curl -u USER:PASSWORD -H 'Content-Type: application/json' \\",
     `    -d '{"url":"${url}","event":"'$event'"}' \\`,
-    `    ${apis[mode]}`,
+    "    http://PHONE-ADDRESS:8080/webhooks",
     "done",
   ].join("\n");
 }
@@ -87,4 +107,61 @@ function put(into: Record<string, unknown>, [name = "", ...rest]: readonly strin
     into[name] ??= {};
     put(into[name] as Record<string, unknown>, rest, value);
   }
+}
+
+/** The header as JSON, as the recommended app takes it. */
+export function headerJson(header: string, secret: string): string {
+  return JSON.stringify({ [header]: `Bearer ${secret}` });
+}
+
+/** True if the body has the recommended app's own field names, so that nobody needs to enter it. */
+export function hasUsualBody({ sender, text, receivedAt, sim }: WebhookFields): boolean {
+  return (
+    sender === webhookFields.sender &&
+    text === webhookFields.text &&
+    receivedAt === webhookFields.receivedAt &&
+    sim === webhookFields.sim
+  );
+}
+
+/** A file of rules that the recommended app imports: every sender, to the shop. Importing it again replaces the rule. */
+export function rulesFile(
+  { _id, url }: Pick<Forwarder, "_id" | "url">,
+  fields: WebhookFields,
+  secret: string,
+): string {
+  const rule = {
+    key: `hira-${_id}`,
+    sender: "*",
+    url,
+    sim_slot: 0,
+    template: webhookBody(fields),
+    headers: headerJson(fields.header, secret),
+    retries_number: 10,
+    ignore_ssl: false,
+    chunked_mode: false,
+    is_sms_enabled: true,
+  };
+  return JSON.stringify([rule], null, 2);
+}
+
+/**
+ * Why a phone may not reach an address: it is this machine's own, one of a private network, or not encrypted. Null if
+ * nothing speaks against it.
+ */
+export function reachOf(url: string): "local" | "private" | "http" | null {
+  const { hostname, protocol } = new URL(url);
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (/^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|::1)$/.test(host)) return "local";
+  if (isPrivate(host)) return "private";
+  return protocol === "https:" ? null : "http";
+}
+
+/** Addresses of private networks, and names that only such a network knows. */
+function isPrivate(host: string): boolean {
+  if (host.includes(":")) return /^f([cd]|e[89ab])/.test(host);
+  if (!/^[\d.]+$/.test(host)) return !host.includes(".") || /\.(local|lan|home|internal)$/.test(host);
+  return /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(
+    host,
+  );
 }

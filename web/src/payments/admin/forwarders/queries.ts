@@ -4,7 +4,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 /** Poll interval while somebody waits for the phone to be heard, in milliseconds. */
-const PAIRING_MS = 2_000;
+const PAIRING_MS = 1_000;
 const LOOKING_MS = 5_000;
 
 const failures = {
@@ -12,6 +12,7 @@ const failures = {
   pair: t`Failed to pair the phone.`,
   change: t`Failed to change the phone.`,
   delete: t`Failed to delete the phone.`,
+  register: t`Failed to register the address.`,
   addSender: t`Failed to save the sender.`,
   dropSender: t`Failed to remove the sender.`,
 };
@@ -52,6 +53,9 @@ export const useDeletePhone = () =>
     fallback: failures.delete,
     done: t`The phone is deleted`,
   });
+
+export const useRegisterPhone = () =>
+  useCall("POST /admin/forwarders/{id}/register", { fallback: failures.register });
 
 export const useAddSender = () =>
   useCall("POST /admin/wallet-senders", {

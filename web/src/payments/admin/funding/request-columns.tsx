@@ -14,7 +14,7 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
-import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { MatchDetailsBadge } from "../match-details/match-details-badge.tsx";
 import { SeenBadge } from "../sightings/seen-badge.tsx";
@@ -38,7 +38,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
     {
       header: t`Date`,
       headClassName: "w-22 @6xl:w-22",
-      className: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:justify-self-end",
+      className: "@max-4xl:order-3 @max-4xl:col-span-4 @max-4xl:justify-self-end",
       skeletonClassName: "@max-4xl:h-8",
       cell: (request) => (
         <Link
@@ -47,8 +47,12 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
           className="block whitespace-nowrap text-muted text-xs leading-5"
         >
           <time dateTime={request.createdAt}>
-            {formatDate(request.createdAt)} <br className="@max-4xl:hidden" />
-            {formatTime(request.createdAt)}
+            <span className="@max-4xl:hidden">
+              {formatDate(request.createdAt)}
+              <br />
+              {formatTime(request.createdAt)}
+            </span>
+            <span className="@4xl:hidden">{formatDateTime(request.createdAt)}</span>
           </time>
         </Link>
       ),
@@ -62,7 +66,10 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
         <div className="flex min-w-0 items-center gap-2">
           <Avatar name={request.name} photoUrl={request.photoURL} size="xs" className="@max-6xl:hidden" />
           <div className="min-w-0">
-            <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
+            <span className="flex min-w-0 items-center gap-x-2">
+              <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
+              <span className="shrink-0 font-medium text-xs @4xl:hidden">{request.method}</span>
+            </span>
             <RecordMarks>
               {list.kind.waits(request) ? <OnThisBadge kind="request" id={request._id} /> : null}
               <AssignedBadge to={request.assignedTo} />
@@ -74,8 +81,8 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
     {
       header: t`Contact`,
       headClassName: "w-20 @6xl:w-28",
-      className: "@max-4xl:order-7 @max-4xl:col-span-6",
-      skeletonClassName: "@max-4xl:h-8",
+      className: "@max-4xl:hidden!",
+      skeletonClassName: "@max-4xl:hidden!",
       cell: (request) => <OwnerContact uid={request.uid} email={request.email} />,
     },
     {
@@ -120,14 +127,13 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
     {
       header: t`Method`,
       headClassName: "w-15 @6xl:w-17",
-      className:
-        "@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:justify-self-end @max-4xl:self-start @max-4xl:font-medium @max-4xl:text-xs @max-4xl:leading-8",
-      skeletonClassName: "@max-4xl:h-8",
+      className: "@max-4xl:hidden!",
+      skeletonClassName: "@max-4xl:hidden!",
       cell: (request) => <>{request.method}</>,
     },
     {
       header: t`Transaction`,
-      className: "@max-4xl:order-2 @max-4xl:col-span-9",
+      className: "@max-4xl:order-2 @max-4xl:col-span-8",
       skeletonClassName: "@max-4xl:h-8",
       cell: (request, { list }) => <Transaction request={request} onCopy={() => list.workOn(request._id)} />,
     },
@@ -139,7 +145,9 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
         <>
           <StatusBadge kind="fund" status={request.status} reason={request.reason} />
           {request.reason ? (
-            <RejectReason reason={request.reason} by={request.decision?.by.name} />
+            <span className="@max-4xl:hidden">
+              <RejectReason reason={request.reason} by={request.decision?.by.name} />
+            </span>
           ) : (
             <DecidedBy decision={request.decision} on="table" />
           )}
@@ -166,7 +174,13 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
       header: t`Decided`,
       onCard: "only",
       className: "@max-4xl:order-10 @max-4xl:col-span-full @4xl:hidden",
-      cell: ({ decision }) => (decision ? <DecidedBy decision={decision} on="card" /> : null),
+      cell: ({ decision, reason }) =>
+        decision || reason ? (
+          <>
+            <RejectReason reason={reason} />
+            <DecidedBy decision={decision} on="card" />
+          </>
+        ) : null,
     },
   ],
 });

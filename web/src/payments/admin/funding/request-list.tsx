@@ -4,8 +4,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { AssignedChips } from "../../../people/admin/colleagues/assigned.tsx";
+import { NextForMe } from "../../../people/admin/colleagues/next-for-me.tsx";
 import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
 import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
+import { FOLDING } from "../../../platform/admin/lists/folded-filters.tsx";
 import { NewRowsButton } from "../../../platform/admin/lists/new-rows-button.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { useRowShortcuts } from "../../../platform/admin/lists/row-shortcuts.ts";
@@ -14,6 +17,7 @@ import { type ListFiltersProps, useListSearch } from "../../../platform/admin/li
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import type { Tone } from "../../../platform/design/badge.tsx";
+import { cx } from "../../../platform/design/cx.ts";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -54,7 +58,12 @@ function RequestFilters(props: RequestFiltersProps) {
   const choose = (name: "status" | "method" | "limit", value: string) =>
     list.choose({ [name]: parseRequestFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
-    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_7rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_7.5rem]">
+    <search
+      className={cx(
+        FOLDING,
+        "lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_7rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_7.5rem]",
+      )}
+    >
       <FilterFields
         filter={filter}
         list={list}
@@ -67,14 +76,20 @@ function RequestFilters(props: RequestFiltersProps) {
         }}
         onMethod={(value) => choose("method", value)}
         isQueue={isRequestQueue(filter)}
-      />
-      <Field label={t`Rows per page`} hideLabel>
-        <Select
-          value={String(filter.limit)}
-          options={sizeOptions}
-          onChange={(event) => choose("limit", event.target.value)}
+      >
+        <Field label={t`Rows per page`} hideLabel>
+          <Select
+            value={String(filter.limit)}
+            options={sizeOptions}
+            onChange={(event) => choose("limit", event.target.value)}
+          />
+        </Field>
+        <AssignedChips
+          value={filter.assigned}
+          onChoose={(assigned) => list.choose({ assigned })}
+          className="col-span-full sm:hidden"
         />
-      </Field>
+      </FilterFields>
     </search>
   );
 }
@@ -114,9 +129,15 @@ const cards = [
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
 /** Sums of the base amounts of all requests, by state. */
-function RequestTotals({ totals }: { totals: Reply<"GET /requests">["totals"] | undefined }) {
+function RequestTotals({
+  totals,
+  className,
+}: {
+  totals: Reply<"GET /requests">["totals"] | undefined;
+  className: string;
+}) {
   return (
-    <TotalsStrip className="md:grid-cols-3">
+    <TotalsStrip className={cx("md:grid-cols-3", className)}>
       {cards.map(({ key, label, tone }) => (
         <StatCard
           dense
@@ -156,13 +177,14 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
     region: list.region,
     table: requests.table,
     waits: requests.waits,
+    isFree: requests.isFree,
     actions: requestKeys(requests, adjusting.open, toMe),
   });
   const hasNothing = error !== null && data === undefined;
 
   return (
     <div className="flex flex-col gap-3">
-      {hasNothing ? null : <RequestTotals totals={data?.totals} />}
+      {hasNothing ? null : <RequestTotals totals={data?.totals} className="max-sm:order-last" />}
       <RequestFilters filter={filter} onChange={onChange} />
       {error ? (
         <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -175,6 +197,21 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             page={page}
             className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
           />
+          <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+            <p className="text-muted text-sm tabular-nums">{data ? rangeText(data) : null}</p>
+            <NextForMe
+              kind="request"
+              region={list.region}
+              onShowMine={() =>
+                onChange({
+                  ...parseRequestFilter(new URLSearchParams()),
+                  limit: filter.limit,
+                  status: "pending",
+                  assigned: "me",
+                })
+              }
+            />
+          </div>
           <RecordListView
             of={of}
             doing={{ onAdjust: adjusting.open }}

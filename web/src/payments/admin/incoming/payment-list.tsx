@@ -5,12 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wallet, X } from "lucide-react";
 import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
+import { FOLDING } from "../../../platform/admin/lists/folded-filters.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { Button } from "../../../platform/design/button.tsx";
+import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
@@ -59,7 +61,12 @@ function PaymentFilters(props: PaymentFiltersProps) {
       </p>
     );
   return (
-    <search className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem]">
+    <search
+      className={cx(
+        FOLDING,
+        "lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem]",
+      )}
+    >
       <FilterFields
         filter={filter}
         list={list}

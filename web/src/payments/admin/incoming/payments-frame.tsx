@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
 import { type PaymentCounts, paymentCountsQuery } from "./queries.ts";
 
-type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "phones" | "days";
+type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "phones";
 
 const sections: readonly {
   key: PaymentSection;
@@ -19,7 +19,6 @@ const sections: readonly {
   { key: "texts", label: t`Texts not understood`, to: "/admin/payments/texts", counts: "unknown" },
   { key: "breaks", label: t`Breaks`, to: "/admin/payments/breaks", counts: "breaks", isTrouble: true },
   { key: "phones", label: t`Phones`, to: "/admin/payments/phones", counts: "silent", isTrouble: true },
-  { key: "days", label: t`Daily close`, to: "/admin/payments/days" },
 ];
 
 export interface PaymentsFrameProps {

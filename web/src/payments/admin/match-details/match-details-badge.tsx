@@ -47,12 +47,12 @@ export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsPr
           >
             <span
               className={cx(
-                "inline-flex h-5 min-w-0 max-w-full items-center gap-1 rounded-full font-semibold text-xs tabular-nums group-hover/evidence:underline [&>svg]:size-3.5 [&>svg]:shrink-0",
+                "inline-flex min-h-5 min-w-0 max-w-full items-center gap-1 rounded-md text-start font-semibold text-xs leading-3.5 tabular-nums group-hover/evidence:underline [&>svg]:size-3.5 [&>svg]:shrink-0",
                 tones[tone],
               )}
             >
               {tone === "success" || tone === "neutral" ? <Icon aria-hidden="true" /> : null}
-              <span className="truncate">
+              <span className="wrap-anywhere">
                 <span className="sr-only">
                   <Trans>Payment: </Trans>
                 </span>

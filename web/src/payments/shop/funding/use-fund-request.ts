@@ -133,7 +133,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       setFailure(message);
       toast.error(message === SUBMIT_FAILED ? t`Submission failed.` : message, { id: "fund-request" });
       const code = error instanceof ApiError ? error.code : undefined;
-      if (code === "shop_closed") await queryClient.invalidateQueries({ queryKey: shopKey });
+      if (code === "shop_closed" || code === "opening_soon")
+        await queryClient.invalidateQueries({ queryKey: shopKey });
       if (code === "fee_changed" || code === "method_unavailable") await refetchInstructions();
     } finally {
       sending.current = false;

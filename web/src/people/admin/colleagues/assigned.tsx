@@ -82,9 +82,13 @@ const choiceText: Record<AssignedChoice, string> = {
 };
 
 /** Filter for one's own or unassigned records. */
-export function AssignedChips(props: { value: AssignedChoice; onChoose: (value: AssignedChoice) => void }) {
+export function AssignedChips(props: {
+  value: AssignedChoice;
+  onChoose: (value: AssignedChoice) => void;
+  className?: string;
+}) {
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className={cx("flex items-center gap-1", props.className)}>
       <legend className="sr-only">
         <Trans>Assigned to</Trans>
       </legend>

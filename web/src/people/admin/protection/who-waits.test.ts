@@ -17,10 +17,10 @@ const person = (
 const owner = (waitsFor: ProtectedPerson["waitsFor"]) =>
   person("asha", waitsFor, { isOwner: true, isOnlyOwner: true });
 const money = ["secondFrom.adjustments", "secondFrom.approvals", "secondFrom.refunds"] as const;
-const forAll = (uids: string[]) =>
-  Object.fromEntries(
-    protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
-  );
+const forAll = (uids: string[]) => {
+  const waiting = protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0);
+  return Object.fromEntries(waiting.map((rule) => [rule, uids]));
+};
 
 it("at Solo nothing waits", () => {
   const [only] = whoWaits(settingsOfLevel("solo"), [owner(forAll([]))]);

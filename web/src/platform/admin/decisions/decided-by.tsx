@@ -18,15 +18,19 @@ export function DecidedBy({ decision, on }: DecidedByProps) {
   return (
     <span
       className={cx(
-        "block truncate text-muted text-xs",
-        on === "table" ? "max-w-44 @max-4xl:hidden" : "pt-1 @4xl:hidden",
+        "text-muted text-xs",
+        on === "table" ? "block leading-3.5 @max-4xl:hidden" : "flex min-w-0 gap-1 pt-1 @4xl:hidden",
       )}
       title={`${text}, ${formatDateTime(decision.at)}`}
     >
       <span className={on === "table" ? "sr-only" : undefined}>
         <Trans>Decided by </Trans>
       </span>
-      {actorText(decision.by)} · <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
+      <span className={cx("truncate", on === "table" && "block")}>{actorText(decision.by)}</span>
+      <time dateTime={decision.at} className={cx("whitespace-nowrap", on === "table" && "block")}>
+        {on === "card" ? "· " : null}
+        {formatDateTime(decision.at)}
+      </time>
     </span>
   );
 }

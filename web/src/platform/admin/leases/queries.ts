@@ -1,5 +1,6 @@
 import type { Lease, RecordKind } from "@hira/contract";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { adminQuery } from "../../api/admin-calls.ts";
 import { adminLive } from "../../api/admin-freshness.ts";
 
@@ -42,6 +43,17 @@ export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]
     ],
   });
   return data ?? [];
+}
+
+const nobodys: ReadonlySet<string> = new Set();
+
+/** Returns the IDs of the records of this kind that other admins work on. */
+export function useTakenByOthers(kind: RecordKind | undefined): ReadonlySet<string> {
+  const { data } = useQuery({ ...leasesQuery(), enabled: kind !== undefined });
+  return useMemo(() => {
+    const taken = data?.leases.filter((lease) => !lease.own && lease.kind === kind) ?? [];
+    return taken.length > 0 ? new Set(taken.map(({ _id }) => _id)) : nobodys;
+  }, [data, kind]);
 }
 
 /** Writes a lease into the cached list before the list is fetched again. */

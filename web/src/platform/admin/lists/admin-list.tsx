@@ -55,7 +55,7 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   /** `failed` stands above the failure's own text. */
   isFailureTitled?: boolean;
   /** Where there are no rows. */
-  empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
+  empty: Pick<EmptyStateProps, "icon" | "title" | "text" | "action">;
   /** The page's heading. */
   title?: string;
   /** The button beside the heading. */

@@ -45,12 +45,23 @@ export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   );
 }
 
-/** Name, e-mail and user ID of a record's owner in a single cell. */
-export function OwnerLines({ owner: { uid, name, email, status } }: { owner: Owner }) {
+/** Name, e-mail and user ID of a record's owner in a single cell; `isShortOnCards`: a card shows the name alone. */
+export function OwnerLines({
+  owner: { uid, name, email, status },
+  isShortOnCards,
+}: {
+  owner: Owner;
+  isShortOnCards?: boolean;
+}) {
   return (
     <div className={twoLines}>
       <OwnerName uid={uid} name={name} status={status} />
-      <span className="flex min-w-0 max-w-full items-center gap-2 text-muted text-xs">
+      <span
+        className={cx(
+          "flex min-w-0 max-w-full items-center gap-2 text-muted text-xs",
+          isShortOnCards && "@max-4xl:hidden",
+        )}
+      >
         {email ? <CopyText value={email} label={t`e-mail`} /> : null}
         <CopyText whole value={uid} label={t`user id`} className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
           {uid.slice(0, 8)}

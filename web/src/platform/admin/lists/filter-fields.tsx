@@ -1,9 +1,11 @@
 import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select, type SelectProps } from "../../design/select.tsx";
 import { DaysField } from "./days-field.tsx";
+import { FoldedFilters } from "./folded-filters.tsx";
 import type { RecordFilter } from "./list-address.ts";
 import { SortField } from "./sort-field.tsx";
 import type { ListFilter, ListSearch } from "./use-list-search.ts";
@@ -26,6 +28,8 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   state: { label: string; value: string; options: SelectProps["options"]; onChange: (value: string) => void };
   onMethod: (value: string) => void;
   isQueue: boolean;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Filter fields of lists about money: search, state, method, days and order. Each applies immediately. */
@@ -36,6 +40,7 @@ export function FilterFields<Filter extends MoneyFilter>({
   state,
   onMethod,
   isQueue,
+  children,
 }: FilterFieldsProps<Filter>) {
   const choose = (part: Partial<MoneyFilter>) => list.choose(part as Partial<Filter>);
   return (
@@ -44,24 +49,29 @@ export function FilterFields<Filter extends MoneyFilter>({
         {...search}
         value={list.search}
         onValueChange={list.setSearch}
-        className="col-span-full lg:col-span-1"
+        className="sm:col-span-full lg:col-span-1"
       />
-      <Field label={state.label} hideLabel>
-        <Select
-          value={state.value}
-          options={state.options}
-          onChange={(event) => state.onChange(event.target.value)}
-        />
-      </Field>
-      <Field label={t`Method`} hideLabel>
-        <Select
-          value={filter.method}
-          options={methodOptions}
-          onChange={(event) => onMethod(event.target.value)}
-        />
-      </Field>
-      <DaysField value={filter.days} onChange={(days) => choose({ days })} />
-      <SortField filter={filter} isQueue={isQueue} onChange={(sort) => choose({ sort })} />
+      <FoldedFilters
+        set={[state.value !== "all", filter.method !== "all", filter.days !== ""].filter(Boolean).length}
+      >
+        <Field label={state.label} hideLabel>
+          <Select
+            value={state.value}
+            options={state.options}
+            onChange={(event) => state.onChange(event.target.value)}
+          />
+        </Field>
+        <Field label={t`Method`} hideLabel>
+          <Select
+            value={filter.method}
+            options={methodOptions}
+            onChange={(event) => onMethod(event.target.value)}
+          />
+        </Field>
+        <DaysField value={filter.days} onChange={(days) => choose({ days })} />
+        <SortField filter={filter} isQueue={isQueue} onChange={(sort) => choose({ sort })} />
+        {children}
+      </FoldedFilters>
     </>
   );
 }

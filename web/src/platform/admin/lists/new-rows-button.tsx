@@ -22,14 +22,14 @@ export function newRowsText(count: number, name: RecordName, page: number): stri
 /** Button that shows rows that arrived while someone was working in the list; the key `n` does the same. */
 export function NewRowsButton({ list, name, page, ...button }: NewRowsButtonProps) {
   useShortcuts(t`New rows`, [
-    { keys: "n", label: recordWords[name].showNew, run: () => list.waiting > 0 && list.show() },
+    { keys: "s", label: recordWords[name].showNew, run: () => list.waiting > 0 && list.show() },
   ]);
   if (list.waiting === 0) return null;
   return (
     <Button size="sm" icon={<ArrowUp />} onClick={list.show} {...button}>
       {newRowsText(list.waiting, name, page)}
       <span className="ml-1 pointer-coarse:hidden">
-        <Keys keys="n" />
+        <Keys keys="s" />
       </span>
     </Button>
   );

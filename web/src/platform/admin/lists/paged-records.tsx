@@ -22,6 +22,8 @@ export interface PagedRecordsProps<T extends ListedRecord, Size extends number> 
   sizes: readonly [Size, ...Size[]];
   limit: Size;
   onLimit: (limit: Size) => void;
+  /** Stands above the rows, beside their number. */
+  action?: ReactNode;
   /** The rows and their controls. */
   children: ReactNode;
 }
@@ -46,7 +48,7 @@ export function PagedRecords<T extends ListedRecord, Size extends number>(props:
 }
 
 function Paged<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
-  const { name, of, sizes, limit, onLimit, children } = props;
+  const { name, of, sizes, limit, onLimit, action, children } = props;
   const { data } = props.query;
   const { list, page, pageCount, turnPage } = of;
   return (
@@ -55,7 +57,10 @@ function Paged<T extends ListedRecord, Size extends number>(props: PagedRecordsP
         <p aria-live="polite" className="text-muted text-sm tabular-nums">
           {data ? t`Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}` : null}
         </p>
-        <NewRowsButton list={list} name={name} page={page} variant="soft" />
+        <div className="flex shrink-0 items-center gap-2">
+          <NewRowsButton list={list} name={name} page={page} variant="soft" />
+          {action}
+        </div>
       </div>
       {children}
       {data && data.total > sizes[0] ? (

@@ -1,4 +1,4 @@
-import type { RouteName } from "@hira/contract";
+import type { Assignee, RouteName } from "@hira/contract";
 import type { RejectReason } from "@hira/contract/platform/constants/reject-reasons";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
@@ -9,6 +9,13 @@ export interface ListedRecord {
   _id: string;
   status: string;
   createdAt: string;
+  /** The admin who has it; only some kinds are assigned. */
+  assignedTo?: Assignee | null | undefined;
+}
+
+/** The colleague to whom a record is assigned, if they still work on it. */
+export function heldBy({ assignedTo }: Pick<ListedRecord, "assignedTo">): string | undefined {
+  return assignedTo && !assignedTo.own && !assignedTo.away ? assignedTo.name : undefined;
 }
 
 /** A page of a list, as stored in the query cache. */

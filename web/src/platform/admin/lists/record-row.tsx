@@ -24,7 +24,7 @@ export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; 
   if (!reason) return null;
   const text = rejectReasonText[reason];
   return (
-    <p title={by ? `${by}: ${text}` : text} className="truncate text-muted text-xs">
+    <p title={by ? `${by}: ${text}` : text} className="wrap-anywhere text-muted text-xs leading-3.5">
       {text}
     </p>
   );

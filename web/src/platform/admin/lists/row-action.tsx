@@ -18,7 +18,7 @@ const tones = {
 export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "onClick"> {
   label: string;
   /** Text on a card; without it, only the icon is shown. */
-  short?: string;
+  short?: string | undefined;
   icon: LucideIcon;
   tone: keyof typeof tones;
   /** Shows the text in a wide table too, where the icon alone is unclear. */

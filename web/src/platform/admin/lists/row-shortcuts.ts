@@ -64,6 +64,8 @@ export interface RowShortcutsOptions {
   table: { getRow: (id: string) => { toggleSelected: () => void } };
   /** True if a row still needs an action. */
   waits: (id: string) => boolean;
+  /** True if it does, and no colleague has it; the focus goes on to such rows. Default: `waits`. */
+  isFree?: (id: string) => boolean;
   actions: readonly RowShortcut[];
 }
 
@@ -71,7 +73,10 @@ export interface RowShortcutsOptions {
  * Keys that move between rows, tick a row, and act on the focused row; the list of shortcuts shows them. After a
  * decision the focus moves to the next waiting row, even if that row arrives later.
  */
-export function useRowShortcuts(title: string, { region, table, waits, actions }: RowShortcutsOptions): void {
+export function useRowShortcuts(
+  title: string,
+  { region, table, waits, isFree = waits, actions }: RowShortcutsOptions,
+): void {
   const isAllowed = useAllowedShortcuts();
   const last = useRef<string>(undefined);
   const wantsNext = useRef(false);
@@ -80,7 +85,7 @@ export function useRowShortcuts(title: string, { region, table, waits, actions }
     row?.focus();
   };
   const goOn = (from: string | undefined) => {
-    const next = nextWaiting(region.current, from, waits);
+    const next = nextWaiting(region.current, from, isFree);
     wantsNext.current = next === null;
     focus(next);
   };

@@ -29,7 +29,7 @@ export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) 
           type="button"
           aria-label={`${label}: ${current}`}
           className={cx(
-            "flex h-8 w-full min-w-24 items-center justify-between gap-0.5 rounded-full pr-1 pl-2 font-semibold text-xs ring-1 ring-inset pointer-coarse:h-11",
+            "flex h-7 w-full min-w-24 items-center justify-between gap-0.5 rounded-full pr-1 pl-2 font-semibold text-xs ring-1 ring-inset pointer-coarse:h-11",
             toneClasses[tone],
           )}
         >

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLeases } from "../leases/queries.ts";
+import { useLeases, useTakenByOthers } from "../leases/queries.ts";
 import { useLease } from "../leases/use-lease.ts";
 import { type ListColumn, type ListTableState, useListTable } from "./list-table.tsx";
-import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
+import { type AskedChange, heldBy, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
 import { useChangeRecord, useChangesUnderWay, useTakeBackSeveral } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
 import { nextWaiting } from "./row-shortcuts.ts";
@@ -64,6 +64,8 @@ export interface RecordList<T extends ListedRecord, Change extends object>
   recordOf: (id: string) => T | undefined;
   /** True if a row on screen still needs an action. */
   waits: (id: string) => boolean;
+  /** True if a row on screen still needs an action, and no colleague has it or is on it. */
+  isFree: (id: string) => boolean;
   /** Takes a lease on the record, until a timeout or until the operator works on another record. */
   workOn: (id: string) => void;
   /** Shows the server's answer to a change in its row, even if the row has left the filter. */
@@ -98,6 +100,11 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     return record !== undefined && kind.waits(record);
   };
   const takingBack = useTakingBack(kind);
+  const taken = useTakenByOthers(kind.leases);
+  const isFree = (id: string) => {
+    const record = recordOf(id);
+    return record !== undefined && kind.waits(record) && !taken.has(id) && heldBy(record) === undefined;
+  };
   const { put, bringBack, region } = rows;
   const { note, forget, last } = takingBack;
   const onAnswer = useCallback(
@@ -107,7 +114,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     },
     [put, note],
   );
-  const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, waits));
+  const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, isFree));
   const workOn = useWorkOn(
     kind,
     questions.isOpen ? questions.open?.record._id : undefined,
@@ -146,6 +153,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     actionsOf: (id) => onScreen.current.get(id),
     recordOf,
     waits,
+    isFree,
     workOn,
     onAnswer,
     takingBack,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect } from "react";
 import { useOtherOn } from "../leases/queries.ts";
-import { type AskedChange, type ListedRecord, noAnswer, type Question } from "./record-kind.ts";
+import { type AskedChange, heldBy, type ListedRecord, noAnswer, type Question } from "./record-kind.ts";
 import { useChangeRecord } from "./record-mutations.ts";
 import { type RecordName, recordWords } from "./record-words.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
@@ -20,7 +20,8 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     onAnswer,
     onTooLate: (asked, news) => void questions.askAgain(asked, news, send),
   });
-  const other = useOtherOn(kind.leases, record._id);
+  const onIt = useOtherOn(kind.leases, record._id);
+  const other = onIt ?? heldBy(record);
   function send(asked: AskedChange<T, Change>) {
     mutate(asked);
   }
@@ -29,7 +30,9 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     change: (change) => {
       if (!kind.differs(record, change)) return "same";
       const asked = { record, change, answer: noAnswer, at: Date.now() };
-      const question = kind.questionBefore(record, change) ?? questionOfOther(other, kind.name);
+      const question =
+        kind.questionBefore(record, change) ??
+        questionOfOther(other, { name: kind.name, isOnIt: onIt !== undefined });
       if (question) questions.askBefore(asked, question, send);
       else send(asked);
       return question ? "asked" : "sent";
@@ -44,12 +47,15 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
   return actions;
 }
 
-/** The question when only a colleague's lease stands in the way. It is asked once; going on takes the lease over. */
-function questionOfOther(other: string | undefined, name: RecordName): Question | null {
+/** The question when only a colleague stands in the way. It is asked once; going on takes their lease over. */
+function questionOfOther(
+  other: string | undefined,
+  { name, isOnIt }: { name: RecordName; isOnIt: boolean },
+): Question | null {
   if (!other) return null;
   return {
     title: t`Decide anyway?`,
-    description: recordWords[name].takenOver,
+    description: isOnIt ? recordWords[name].takenOver : t`${other} has this. Decide only if they cannot.`,
     confirmLabel: t`Decide anyway`,
     tone: "primary",
   };

@@ -3,7 +3,7 @@
  * both. Same texts as in messages/bn.po.
  */
 const bengali: Readonly<Record<string, string>> = {
-  "Daily Closing": "দৈনিক হিসাব",
+  "Day End": "দিন শেষের হিসাব",
   Reports: "রিপোর্ট",
   Dashboard: "ড্যাশবোর্ড",
   Orders: "অর্ডার",
@@ -17,7 +17,6 @@ const bengali: Readonly<Record<string, string>> = {
   "Getting Paid": "টাকা পাওয়ার ব্যবস্থা",
   "Claimed Payments": "দাবি করা পেমেন্ট",
   "Texts Not Understood": "না-বোঝা মেসেজ",
-  "Daily Close of Accounts": "অ্যাকাউন্টের দৈনিক হিসাব",
   "Breaks of Balances": "ব্যালেন্সের গরমিল",
   Customers: "গ্রাহক",
   "All Users": "সব ব্যবহারকারী",
@@ -29,6 +28,7 @@ const bengali: Readonly<Record<string, string>> = {
   Products: "প্রোডাক্ট",
   "All Products": "সব প্রোডাক্ট",
   "Add Product": "প্রোডাক্ট যোগ করুন",
+  "Games from Templates": "টেমপ্লেট থেকে গেম",
   Categories: "ক্যাটাগরি",
   "Voucher Codes": "ভাউচার কোড",
   Customize: "কাস্টমাইজ",

@@ -1,4 +1,5 @@
 import type { Need } from "@hira/contract/platform/constants/permissions";
+import type { ShopUse } from "@hira/contract/platform/constants/shop-uses";
 import { t } from "@lingui/core/macro";
 import {
   ChartNoAxesCombined,
@@ -21,6 +22,11 @@ interface NavPage {
   to: string;
   /** Permission needed for the page and the pages below it; undefined: none. */
   needs?: Need;
+  /**
+   * The page is in the sidebar once the shop uses this, or while it is pinned (decision 142); undefined: always, because
+   * the specification names the page.
+   */
+  appearsWith?: ShopUse;
 }
 
 interface SinglePage extends NavPage {
@@ -35,7 +41,10 @@ export interface NavGroup {
 
 export type NavEntry = SinglePage | NavGroup;
 
-/** The sidebar, in its order. A new page needs one line here and one in a list of `routes/admin/pages.ts`. */
+/**
+ * The sidebar, in its order. A new page needs one line here, with what it appears with, and one in a list of
+ * `routes/admin/pages.ts`.
+ */
 export const adminNav: readonly NavEntry[] = [
   { label: t`Dashboard`, icon: LayoutDashboard, to: "/admin" },
   {
@@ -43,7 +52,7 @@ export const adminNav: readonly NavEntry[] = [
     icon: ReceiptText,
     pages: [
       { label: t`All Orders`, to: "/admin/all-orders", needs: "orders:read" },
-      { label: t`Deliveries`, to: "/admin/deliveries", needs: "orders:read" },
+      { label: t`Deliveries`, to: "/admin/deliveries", needs: "orders:read", appearsWith: "suppliers" },
     ],
   },
   {
@@ -51,9 +60,14 @@ export const adminNav: readonly NavEntry[] = [
     icon: WalletMinimal,
     pages: [
       { label: t`Fund Requests`, to: "/admin/all-funds-request", needs: "payments:read" },
-      { label: t`Payments`, to: "/admin/payments", needs: "payments:read" },
-      { label: t`Getting Paid`, to: "/admin/getting-paid", needs: "settings:read" },
-      { label: t`Where Is My Money?`, to: "/admin/money", needs: "customers:read" },
+      { label: t`Payments`, to: "/admin/payments", needs: "payments:read", appearsWith: "incoming-payments" },
+      {
+        label: t`Getting Paid`,
+        to: "/admin/getting-paid",
+        needs: "settings:read",
+        appearsWith: "incoming-payments",
+      },
+      { label: t`Where Is My Money?`, to: "/admin/money", needs: "customers:read", appearsWith: "sales" },
     ],
   },
   {
@@ -61,8 +75,8 @@ export const adminNav: readonly NavEntry[] = [
     icon: UsersRound,
     pages: [
       { label: t`All Users`, to: "/admin/all-users", needs: "customers:read" },
-      { label: t`Reviews`, to: "/admin/reviews", needs: "content:read" },
-      { label: t`Risk`, to: "/admin/risk", needs: "customers:read" },
+      { label: t`Reviews`, to: "/admin/reviews", needs: "content:read", appearsWith: "reviews" },
+      { label: t`Risk`, to: "/admin/risk", needs: "customers:read", appearsWith: "risk" },
     ],
   },
   {
@@ -72,10 +86,20 @@ export const adminNav: readonly NavEntry[] = [
       { label: t`All Products`, to: "/admin/all-products", needs: "catalogue:read" },
       { label: t`Add Product`, to: "/admin/add-product", needs: "catalogue:write" },
       { label: t`Categories`, to: "/admin/categories", needs: "catalogue:read" },
-      { label: t`Coupons`, to: "/admin/coupons", needs: "catalogue:read" },
+      { label: t`Coupons`, to: "/admin/coupons", needs: "catalogue:read", appearsWith: "coupons" },
       { label: t`Voucher Codes`, to: "/admin/unipin-upload", needs: "codes:read" },
-      { label: t`Import & Export`, to: "/admin/catalogue-files", needs: "catalogue:read" },
-      { label: t`Suppliers`, to: "/admin/suppliers", needs: "catalogue:read|settings:read" },
+      {
+        label: t`Import & Export`,
+        to: "/admin/catalogue-files",
+        needs: "catalogue:read",
+        appearsWith: "many-packages",
+      },
+      {
+        label: t`Suppliers`,
+        to: "/admin/suppliers",
+        needs: "catalogue:read|settings:read",
+        appearsWith: "suppliers",
+      },
     ],
   },
   {
@@ -88,8 +112,20 @@ export const adminNav: readonly NavEntry[] = [
       { label: t`Order Instructions`, to: "/admin/manage-order-instructions", needs: "settings:read" },
     ],
   },
-  { label: t`Daily Closing`, icon: NotebookTabs, to: "/admin/closing", needs: "reports:read" },
-  { label: t`Reports`, icon: ChartNoAxesCombined, to: "/admin/reports", needs: "reports:read" },
+  {
+    label: t`Day End`,
+    icon: NotebookTabs,
+    to: "/admin/closing",
+    needs: "payments:read|reports:read",
+    appearsWith: "sales",
+  },
+  {
+    label: t`Reports`,
+    icon: ChartNoAxesCombined,
+    to: "/admin/reports",
+    needs: "reports:read",
+    appearsWith: "sales",
+  },
   { label: t`Referral Rewards`, icon: Gift, to: "/admin/referral-settings", needs: "settings:read" },
   {
     label: t`Management`,
@@ -97,11 +133,11 @@ export const adminNav: readonly NavEntry[] = [
     pages: [
       { label: t`Staff`, to: "/admin/staff", needs: "staff:read&customers:read" },
       { label: t`Roles`, to: "/admin/roles", needs: "staff:read" },
-      { label: t`Approvals`, to: "/admin/approvals" },
-      { label: t`Protection`, to: "/admin/protection", needs: "staff:read" },
-      { label: t`Messages`, to: "/admin/outgoing", needs: "settings:read" },
-      { label: t`Audit Log`, to: "/admin/audit", needs: "staff:read" },
-      { label: t`Health`, to: "/admin/health", needs: "reports:read" },
+      { label: t`Approvals`, to: "/admin/approvals", appearsWith: "team" },
+      { label: t`Protection`, to: "/admin/protection", needs: "staff:read", appearsWith: "team" },
+      { label: t`Messages`, to: "/admin/outgoing", needs: "settings:read", appearsWith: "outgoing-messages" },
+      { label: t`Audit Log`, to: "/admin/audit", needs: "staff:read", appearsWith: "team" },
+      { label: t`Health`, to: "/admin/health", needs: "reports:read", appearsWith: "sales" },
     ],
   },
   { label: t`Settings`, icon: Settings, to: "/admin/settings", needs: "settings:read" },
@@ -109,6 +145,9 @@ export const adminNav: readonly NavEntry[] = [
 
 /** Pages without a sidebar entry: the page named here links to them, and the palette finds them. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
+  "/admin/add-product": [
+    { label: t`Games from Templates`, to: "/admin/game-templates", needs: "catalogue:write" },
+  ],
   "/admin/suppliers": [
     { label: t`Products of Suppliers`, to: "/admin/suppliers/products", needs: "catalogue:read" },
   ],
@@ -121,7 +160,6 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
     { label: t`Texts Not Understood`, to: "/admin/payments/texts", needs: "payments:read" },
     { label: t`Breaks of Balances`, to: "/admin/payments/breaks", needs: "payments:read" },
     { label: t`Phones`, to: "/admin/payments/phones", needs: "payments:read" },
-    { label: t`Daily Close of Accounts`, to: "/admin/payments/days", needs: "payments:read" },
   ],
   "/admin/risk": [
     { label: t`Block List`, to: "/admin/risk/blocks", needs: "customers:read|payments:read" },
@@ -137,22 +175,58 @@ const ownPages: readonly SinglePage[] = [{ label: t`My Profile`, icon: UserRound
 
 type Can = (need: Need) => boolean;
 
-/** Returns the sidebar for an admin's permissions; empty groups are removed. */
+/** Returns the pages that an admin's permissions open, in the sidebar's order; empty groups are removed. */
 export function navOf(can: Can): readonly NavEntry[] {
-  const isOpen = ({ needs }: Pick<NavPage, "needs">) => !needs || can(needs);
-  return adminNav.flatMap((entry): NavEntry[] => {
-    if (!("pages" in entry)) return isOpen(entry) ? [entry] : [];
-    const pages = entry.pages.filter(isOpen);
+  return pick((page) => !page.needs || can(page.needs));
+}
+
+function pick(isShown: (page: NavPage) => boolean, nav = adminNav): readonly NavEntry[] {
+  return nav.flatMap((entry): NavEntry[] => {
+    if (!("pages" in entry)) return isShown(entry) ? [entry] : [];
+    const pages = entry.pages.filter(isShown);
     return pages.length > 0 ? [{ ...entry, pages }] : [];
   });
 }
 
+/** What decides which pages are in the sidebar. */
+export interface SidebarState {
+  inUse: readonly ShopUse[];
+  pinned: readonly string[];
+}
+
+const isInUse = ({ appearsWith }: NavPage, { inUse }: SidebarState) =>
+  appearsWith === undefined || inUse.includes(appearsWith);
+
+/**
+ * Returns the sidebar of an admin: what the specification names, what the shop uses, what the admin pinned, and the page
+ * that is open.
+ */
+export function sidebarOf(can: Can, state: SidebarState, path: string): readonly NavEntry[] {
+  return pick(
+    (page) => isInUse(page, state) || state.pinned.includes(page.to) || isOf(page, path),
+    navOf(can),
+  );
+}
+
+export interface Pin {
+  page: string;
+  isPinned: boolean;
+}
+
+/** Returns whether the open page is pinned; undefined for a page that is in the sidebar anyway, or in none. */
+export function pinOf(can: Can, state: SidebarState, path: string): Pin | undefined {
+  const page = pagesOf(navOf(can)).find((each) => isOf(each, path));
+  return page && !isInUse(page, state)
+    ? { page: page.to, isPinned: state.pinned.includes(page.to) }
+    : undefined;
+}
+
+const pagesOf = (nav: readonly NavEntry[]): readonly NavPage[] =>
+  nav.flatMap((entry): readonly NavPage[] => ("pages" in entry ? entry.pages : [entry]));
+
 /** Returns the permission needed at a path: that of the nearest page at or above it. */
 export function needOf(path: string): Need | undefined {
-  const pages = [
-    ...adminNav.flatMap((entry): readonly NavPage[] => ("pages" in entry ? entry.pages : [entry])),
-    ...Object.values(besides).flat(),
-  ];
+  const pages = [...pagesOf(adminNav), ...Object.values(besides).flat()];
   const near = pages.filter((page) => isOf(page, path)).sort((a, b) => b.to.length - a.to.length);
   return near[0]?.needs;
 }

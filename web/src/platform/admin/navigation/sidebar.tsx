@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Pin as PinIcon, PinOff } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
-import { useCan } from "../../api/grants.tsx";
 import { cx } from "../../design/cx.ts";
+import { IconButton } from "../../design/icon-button.tsx";
 import { NavLink } from "../../lib/link.tsx";
-import { groupOf, type NavGroup, navOf } from "./nav.ts";
+import { groupOf, type NavEntry, type NavGroup, type Pin } from "./nav.ts";
 import { bengaliOf } from "./nav-bengali.ts";
 
 const entryClass =
@@ -27,10 +27,31 @@ export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: stri
   );
 }
 
+/** Pins the open page to the sidebar, or unpins it. */
+export function PinButton({ pin, onPin, className }: { pin: Pin; onPin: OnPin; className?: string }) {
+  return (
+    <IconButton
+      size="sm"
+      className={className}
+      label={pin.isPinned ? t`Unpin from sidebar` : t`Pin to sidebar`}
+      icon={pin.isPinned ? <PinOff aria-hidden="true" /> : <PinIcon aria-hidden="true" />}
+      onClick={() => onPin({ page: pin.page, pinned: !pin.isPinned })}
+    />
+  );
+}
+
+type OnPin = (change: { page: string; pinned: boolean }) => void;
+
+export interface SidebarProps {
+  nav: readonly NavEntry[];
+  /** Of the open page, where it can be pinned. */
+  pin: Pin | undefined;
+  onPin: OnPin;
+}
+
 /** The admin pages in groups. The group of the current page opens automatically; the others stay as they were left. */
-export function SidebarNav() {
+export function SidebarNav({ nav, pin, onPin }: SidebarProps) {
   const { pathname } = useLocation();
-  const can = useCan();
   const current = groupOf(pathname);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(current ? [current] : []));
 
@@ -45,18 +66,31 @@ export function SidebarNav() {
       return next;
     });
 
+  const pinned = (page: string) =>
+    pin?.page === page ? (
+      <PinButton pin={pin} onPin={onPin} className="absolute top-0.5 right-0.5 pointer-coarse:top-0" />
+    ) : null;
+
   return (
     <nav aria-label={t`Admin`}>
       <ul className="flex flex-col gap-1">
-        {navOf(can).map((entry) => (
+        {nav.map((entry) => (
           <li key={entry.label}>
             {"pages" in entry ? (
-              <Group group={entry} isOpen={open.has(entry.label)} onToggle={() => toggle(entry.label)} />
+              <Group
+                group={entry}
+                isOpen={open.has(entry.label)}
+                onToggle={() => toggle(entry.label)}
+                pinned={pinned}
+              />
             ) : (
-              <NavLink end to={entry.to} className={linkClass}>
-                <entry.icon aria-hidden="true" />
-                <Label text={entry.label} />
-              </NavLink>
+              <div className="relative">
+                <NavLink end to={entry.to} className={linkClass}>
+                  <entry.icon aria-hidden="true" />
+                  <Label text={entry.label} />
+                </NavLink>
+                {pinned(entry.to)}
+              </div>
             )}
           </li>
         ))}
@@ -69,9 +103,11 @@ interface GroupProps {
   group: NavGroup;
   isOpen: boolean;
   onToggle: () => void;
+  /** The button beside a page that can be pinned. */
+  pinned: (page: string) => ReactNode;
 }
 
-function Group({ group, isOpen, onToggle }: GroupProps) {
+function Group({ group, isOpen, onToggle, pinned }: GroupProps) {
   const id = useId();
   return (
     <>
@@ -91,10 +127,11 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
       </button>
       <ul id={id} hidden={!isOpen} className="mt-1 ml-5 border-border border-l pl-1">
         {group.pages.map((page) => (
-          <li key={page.to}>
+          <li key={page.to} className="relative">
             <NavLink to={page.to} className={linkClass}>
               <Label text={page.label} />
             </NavLink>
+            {pinned(page.to)}
           </li>
         ))}
       </ul>

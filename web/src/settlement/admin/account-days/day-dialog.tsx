@@ -1,49 +1,24 @@
 import type { AccountDay, AccountGap } from "@hira/contract";
-import { accountDayRoutes } from "@hira/contract/settlement/account-days";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId, useRef } from "react";
-import { FormElement } from "../../../platform/admin/forms/form-element.tsx";
-import { FormField } from "../../../platform/admin/forms/form-field.tsx";
-import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
-import { failureText } from "../../../platform/api/failure-text.ts";
-import { useMayCall } from "../../../platform/api/grants.tsx";
+import { useRef } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Dialog } from "../../../platform/design/dialog.tsx";
-import { toast } from "../../../platform/design/toast.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { dayText, gapsText, sheetLines } from "./day-text.ts";
-import { useSignDay } from "./queries.ts";
 
 export interface DayDialogProps {
   row: AccountDay;
   onClose: () => void;
 }
 
-/** All figures of an account's day, each balance gap, and the signature. The dialog shows a domain error. */
+/** All figures of an account's day, each balance gap, and with which figures the day was signed. */
 export function DayDialog({ row, onClose }: DayDialogProps) {
-  const { account, day, gaps, signed } = row;
-  const formId = useId();
+  const { account, day, gaps, signed, isOver } = row;
   const close = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = useSignDay();
-  const maySign = useMayCall()("POST /admin/account-days/sign");
-  const canSign = maySign && row.isOver && (!signed || signed.changed);
-  const form = useSchemaForm({
-    schema: accountDayRoutes["POST /admin/account-days/sign"].body,
-    // The day's figures may change while the dialog is open: what is shown is what is signed.
-    parts: { account: account._id, day, digest: row.digest },
-    send: mutate,
-    isPending,
-    onSaved: () => {
-      toast.success(t`${dayText(day)} is signed`);
-      onClose();
-    },
-    failureText,
-    failureAt: "note",
-  });
   return (
     <Dialog
       open
@@ -51,42 +26,22 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
       title={`${account.method} ${account.number}`}
       description={dayText(day)}
       size="lg"
-      dismissible={!isPending}
       initialFocus={close}
       footer={
-        <>
-          <Button ref={close} variant="secondary" disabled={isPending} onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          {canSign ? (
-            <Button type="submit" form={formId} loading={isPending}>
-              {signed ? t`Sign again` : t`Sign`}
-            </Button>
-          ) : null}
-        </>
+        <Button ref={close} variant="secondary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">
         {signed ? <Signature signed={signed} /> : null}
-        {row.isOver ? null : (
+        {isOver ? null : (
           <Banner>
             <Trans>The day is not over: its figures grow until midnight in Dhaka.</Trans>
           </Banner>
         )}
         <Sheet row={row} />
         {gaps.length > 0 ? <Gaps gaps={gaps} /> : null}
-        {canSign ? (
-          <FormElement form={form} id={formId}>
-            <FormField
-              form={form}
-              name="note"
-              label={t`Note`}
-              aside={t`Optional`}
-              hint={t`What you found, for whoever looks later.`}
-              rows={2}
-            />
-          </FormElement>
-        ) : null}
       </div>
     </Dialog>
   );
@@ -161,9 +116,9 @@ function Gaps({ gaps }: { gaps: readonly AccountGap[] }) {
       </ul>
       <p className="text-muted text-sm">
         {plural(gaps.length, {
-          one: "The wallet moved it and no message told of it. The wallet’s own statement, imported below the list, closes the gaps.",
+          one: "The wallet moved it and no message told of it. The wallet’s own statement, imported below, closes the gaps.",
           other:
-            "The wallet moved these and no message told of it. The wallet’s own statement, imported below the list, closes the gaps.",
+            "The wallet moved these and no message told of it. The wallet’s own statement, imported below, closes the gaps.",
         })}
       </p>
     </section>

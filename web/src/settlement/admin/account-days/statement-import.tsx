@@ -1,6 +1,7 @@
 import type { PaymentAccount } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileInput } from "../../../platform/admin/files/file-input.tsx";
 import { FilePlanView } from "../../../platform/admin/files/file-plan-view.tsx";
@@ -13,7 +14,9 @@ import { Select } from "../../../platform/design/select.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { gapsText } from "./day-text.ts";
-import { useCheckStatement, useImportStatement } from "./queries.ts";
+import { accountsQuery, useCheckStatement, useImportStatement } from "./queries.ts";
+
+const noAccounts: readonly PaymentAccount[] = [];
 
 const words = {
   changed: (count: string) => t`${count} contradict a message`,
@@ -23,7 +26,8 @@ const words = {
 };
 
 /** Imports a wallet's own statement: first a preview, then all of it or nothing. */
-export function StatementImport({ accounts }: { accounts: readonly PaymentAccount[] }) {
+export function StatementImport() {
+  const { data: accounts = noAccounts } = useQuery(accountsQuery());
   const [account, setAccount] = useState("");
   const [chosen, setChosen] = useState<{ name: string; csv: string } | null>(null);
   const check = useCheckStatement();

@@ -4,7 +4,7 @@ import { addressState } from "../../../platform/lib/address-state.ts";
 import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 
 /** The day in the address; empty for the current day. A future day counts as today. */
-export const closingAddress = addressState({
+export const dayAddress = addressState({
   day: createParser({
     parse: (text: string) => (isDay(text) && text < dayInDhaka() ? text : null),
     serialize: String,

@@ -1,0 +1,22 @@
+/**
+ * The first steps of a new shop, in the order in which an owner takes them, with what each one consists of. The store
+ * decides from its rows what is done (docs/decisions/142).
+ */
+export const firstSteps = {
+  shop: ["name"],
+  contact: ["contact"],
+  payment: ["payment-number"],
+  games: ["game", "package"],
+  phone: ["phone", "phone-heard"],
+  automatic: ["automatic"],
+  delivery: ["delivery"],
+  order: ["order"],
+  care: ["backup", "email"],
+  open: ["open"],
+} as const;
+
+export type FirstStep = keyof typeof firstSteps;
+export type StepPart = (typeof firstSteps)[FirstStep][number];
+
+export const stepNames = Object.keys(firstSteps) as FirstStep[];
+export const stepParts: readonly StepPart[] = Object.values(firstSteps).flat();

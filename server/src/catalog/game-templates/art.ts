@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { imageFile } from "@hira/contract";
+import type { ImageStore, StoredFile } from "../../platform/uploads/image-store.ts";
+
+/** Folder of the drawings of games, packages and help (SVG). */
+export const gameArt = new URL("../../../art/", import.meta.url);
+
+/** Folder of the files that `npm run art -w demo` draws from them: `<name>-<width>.webp`. */
+export const drawnGameArt = new URL("webp/", gameArt);
+
+/** A drawing in the widths of uploads, smallest first. Names contain a hash of the content. */
+export interface Drawing {
+  files: StoredFile[];
+  /** Name of the widest file. */
+  widest: string;
+}
+
+/** Returns the names and widths of the drawings of a folder. */
+export async function listDrawings(folder: URL): Promise<Map<string, number[]>> {
+  const widths = new Map<string, number[]>();
+  for (const file of await readdir(folder)) {
+    const [, drawing, width] = /^(.+)-(\d+)\.webp$/.exec(file) ?? [];
+    if (drawing) widths.set(drawing, [...(widths.get(drawing) ?? []), Number(width)]);
+  }
+  return widths;
+}
+
+/** Reads a drawing of a folder in the given widths. */
+export async function readDrawing(folder: URL, name: string, widths: readonly number[]): Promise<Drawing> {
+  const sha256 = createHash("sha256");
+  const read = await Promise.all(
+    widths
+      .toSorted((a, b) => a - b)
+      .map(async (width) => ({ width, bytes: await readFile(new URL(`${name}-${width}.webp`, folder)) })),
+  );
+  for (const { bytes } of read) sha256.update(bytes);
+  const hash = sha256.digest("hex").slice(0, 32);
+  return {
+    files: read.map(({ width, bytes }) => ({ name: imageFile(hash, width), bytes })),
+    widest: imageFile(hash, Math.max(...widths)),
+  };
+}
+
+/** Stores drawings of games like uploads; returns a function from a drawing's name to its address. */
+export async function publishGameArt(
+  store: ImageStore,
+  names: readonly string[],
+): Promise<(name: string) => string> {
+  const widths = await listDrawings(drawnGameArt);
+  const drawings = new Map(
+    await Promise.all(
+      [...new Set(names)].map(
+        async (name) => [name, await readDrawing(drawnGameArt, name, widths.get(name) ?? [])] as const,
+      ),
+    ),
+  );
+  await store.put([...drawings.values()].flatMap(({ files }) => files));
+  return (name) => {
+    const drawing = drawings.get(name);
+    if (!drawing) throw new Error(`There is no drawing ${name}.`);
+    return store.addressOf(drawing.widest);
+  };
+}
+
+/** Returns the smallest file of a drawing as an address that needs no file. */
+export async function previewOf(name: string): Promise<string> {
+  const bytes = await readFile(new URL(`${name}-240.webp`, drawnGameArt));
+  return `data:image/webp;base64,${bytes.toString("base64")}`;
+}

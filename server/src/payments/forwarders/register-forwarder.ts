@@ -1,0 +1,88 @@
+import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { urlOf } from "./presenter.ts";
+import { lockForwarder } from "./queries.ts";
+
+/** The events that the phone reports, and the ends of their IDs. */
+const events = [
+  ["sms:received", "sms"],
+  ["system:ping", "ping"],
+  ["app:started", "app"],
+] as const;
+
+const TIMEOUT_MS = 10_000;
+
+interface RegistrationContext extends Context {
+  readonly publicUrl: string;
+  /** The address of the app's cloud server. */
+  readonly gatewayUrl: string;
+}
+
+export interface Registration {
+  id: string;
+  user: string;
+  password: string;
+}
+
+/**
+ * Registers the phone's address at SMS Gateway for Android's cloud server, which passes it on to the app. The IDs are
+ * always the same, so a repetition replaces what was registered. User name and password are in these calls only.
+ * @throws `forwarder_not_found`, `no_gateway_app`, `gateway_login_refused`, `gateway_failed`, `gateway_unreachable`
+ */
+export async function registerForwarder(context: RegistrationContext, wanted: Registration): Promise<void> {
+  const { id } = wanted;
+  // Nothing is locked while the cloud server answers.
+  await findGateway(context, id);
+  for (const [event, end] of events) {
+    const webhook = { id: webhookId(id, end), url: urlOf(context.publicUrl, id), event };
+    await post(context.gatewayUrl, wanted, webhook);
+  }
+  return audited(context, async ({ db }) => {
+    await findGateway({ db }, id);
+    return {
+      audit: {
+        action: "forwarder.register",
+        subject: `forwarder:${id}`,
+        after: { events: events.map(([event]) => event) },
+      },
+    };
+  });
+}
+
+async function findGateway({ db }: Pick<Context, "db">, id: string): Promise<void> {
+  const forwarder = await lockForwarder(db, id);
+  if (!forwarder) throw new DomainError("forwarder_not_found");
+  if (forwarder.kind !== "android-sms-gateway") throw new DomainError("no_gateway_app");
+}
+
+/** At most 36 characters; the last 24 digits of a phone's ID are random. */
+const webhookId = (id: string, end: string) => `${id.replaceAll("-", "").slice(-24)}-${end}`;
+
+async function post(gatewayUrl: string, { user, password }: Registration, webhook: object): Promise<void> {
+  const status = await statusOf(gatewayUrl, `${user}:${password}`, webhook);
+  if (status === undefined) throw new DomainError("gateway_unreachable");
+  if (status === 401 || status === 403) throw new DomainError("gateway_login_refused");
+  if (status < 200 || status >= 300)
+    throw new DomainError("gateway_failed", { values: { status: String(status) } });
+}
+
+/** Undefined where there is no answer. The error is dropped: nothing of the login may reach the log. */
+async function statusOf(gatewayUrl: string, login: string, webhook: object): Promise<number | undefined> {
+  try {
+    const reply = await fetch(`${gatewayUrl}/webhooks`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(login).toString("base64")}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(webhook),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await reply.body?.cancel();
+    return reply.status;
+  } catch {
+    return undefined;
+  }
+}

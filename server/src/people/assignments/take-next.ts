@@ -1,0 +1,24 @@
+import type { RecordKind } from "@hira/contract";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { assign } from "./assign.ts";
+import { findOldestFree, lockAssignment, lockNext } from "./queries.ts";
+
+/**
+ * Assigns the oldest free record to the actor and returns its ID; null if none is free. Calls take turns, so that two
+ * operators never get the same one, however many ask at once.
+ */
+export async function takeNext({ db, actor }: Context, kind: RecordKind): Promise<string | null> {
+  return withTransaction(db, async (tx) => {
+    await lockNext(tx, kind);
+    for (;;) {
+      const id = await findOldestFree(tx, kind, actor.uid);
+      if (id === undefined) return null;
+      // A colleague may be assigning just this one by hand.
+      await lockAssignment(tx, { kind, id });
+      if ((await findOldestFree(tx, kind, actor.uid)) !== id) continue;
+      await assign({ db: tx, actor }, { kind, id, to: actor.uid });
+      return id;
+    }
+  });
+}

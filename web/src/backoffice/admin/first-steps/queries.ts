@@ -1,0 +1,49 @@
+import type { FirstSteps } from "@hira/contract";
+import { stepParts } from "@hira/contract/backoffice/constants/first-steps";
+import { t } from "@lingui/core/macro";
+import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { netMs } from "../../../platform/api/live-net.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
+import { type Step, stepsOf } from "./steps.ts";
+
+const isListOpen = (first: FirstSteps) => !first.putAway && first.done.length < stepParts.length;
+
+/** Polled while the checklist is open: a phone is heard, an order is delivered. */
+export const firstStepsQuery = () =>
+  adminQuery("GET /admin/first-steps", {
+    fallback: t`Failed to load the first steps.`,
+    refetchInterval: ({ state: { data } }) => data !== undefined && isListOpen(data) && netMs(15_000),
+  });
+
+export const usePutAway = () =>
+  useCall("PATCH /admin/first-steps", {
+    fallback: t`Failed to update settings`,
+    failureToast: true,
+    replacesRead: true,
+    done: (_, { putAway }) =>
+      putAway ? t`The checklist is put away. Settings bring it back.` : t`The dashboard shows the checklist.`,
+  });
+
+/** The checklist while it is open: not done, not put away, and for who may do what it asks for. */
+export function useChecklist(): Step[] | undefined {
+  const enabled = useMayCall()("PATCH /admin/first-steps");
+  const { data } = useQuery({ ...firstStepsQuery(), enabled });
+  const open = enabled && data && isListOpen(data) ? data : undefined;
+  useReadAfterSaving(open !== undefined);
+  return open && stepsOf(open);
+}
+
+/** Whatever is saved while the checklist is open may be one of its steps. */
+function useReadAfterSaving(isOpen: boolean): void {
+  const client = useQueryClient();
+  const saving = useIsMutating();
+  const before = useRef(saving);
+  useEffect(() => {
+    if (isOpen && saving < before.current)
+      void client.invalidateQueries({ queryKey: firstStepsQuery().queryKey });
+    before.current = saving;
+  }, [client, isOpen, saving]);
+}

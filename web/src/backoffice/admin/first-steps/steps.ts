@@ -1,0 +1,95 @@
+import type { FirstSteps } from "@hira/contract";
+import {
+  type FirstStep,
+  firstSteps,
+  type StepPart,
+  stepNames,
+  stepParts,
+} from "@hira/contract/backoffice/constants/first-steps";
+import { t } from "@lingui/core/macro";
+
+interface PartText {
+  /** What is to be done, in a few words. */
+  text: string;
+  /** The page where it is done. */
+  to: string;
+}
+
+/** Pages that other capabilities own, and where several steps lead. */
+export const places = {
+  payment: "/admin/getting-paid#methods",
+  games: "/admin/categories",
+  packages: "/admin/add-product",
+  phones: "/admin/getting-paid#phones",
+  automatic: "/admin/getting-paid#payments",
+} as const;
+
+const parts: Readonly<Record<StepPart, PartText>> = {
+  name: { text: t`Give the shop its name, and say in a sentence what it sells.`, to: "/admin/settings" },
+  contact: { text: t`A phone number, WhatsApp, Telegram or an e-mail address.`, to: "/admin/admin-contact" },
+  "payment-number": { text: t`A number that customers send money to.`, to: places.payment },
+  game: { text: t`Add a game.`, to: places.games },
+  package: { text: t`Put a package with its price on sale.`, to: places.packages },
+  phone: { text: t`Pair the phone that gets the wallets' messages.`, to: places.phones },
+  "phone-heard": { text: t`Wait until the phone has sent something.`, to: places.phones },
+  automatic: { text: t`Let the store take payments that it has seen.`, to: places.automatic },
+  delivery: {
+    text: t`By a supplier, by hand, or by codes: each voucher package needs some.`,
+    to: "/admin/unipin-upload",
+  },
+  order: { text: t`Buy something in your own shop.`, to: "/topup-categories" },
+  backup: { text: t`Set up a backup that is checked.`, to: "/admin/health" },
+  email: { text: t`Connect the shop's e-mail.`, to: "/admin/outgoing" },
+  open: { text: t`Visitors see “Opening soon” until you open the shop.`, to: "/admin/settings" },
+};
+
+const titles: Readonly<Record<FirstStep, string>> = {
+  shop: t`Name, logo and colour`,
+  contact: t`How customers reach you`,
+  payment: t`How you are paid`,
+  games: t`First game and packages`,
+  phone: t`Messages from your phone`,
+  automatic: t`Automatic payments`,
+  delivery: t`Delivery`,
+  order: t`Sample order`,
+  care: t`Backup and e-mail`,
+  open: t`Open the shop`,
+};
+
+/** A step of the checklist with its state. */
+export interface Step extends PartText {
+  step: FirstStep;
+  title: string;
+  state: "done" | "begun" | "open";
+}
+
+/** How the packages on sale are delivered. */
+const waysText = ({ supplier, codes, hand }: FirstSteps["packages"]) =>
+  t`Packages by supplier: ${supplier}, by codes: ${codes}, by hand: ${hand}`;
+
+/** Returns the checklist. A step says, and leads to, what it lacks first. */
+export function stepsOf({
+  done,
+  packages,
+}: {
+  done: readonly StepPart[];
+  packages: FirstSteps["packages"];
+}): Step[] {
+  return stepNames.map((step) => {
+    const own: readonly StepPart[] = firstSteps[step];
+    const missing = own.filter((part) => !done.includes(part));
+    const [next = own[0] as StepPart] = missing;
+    const state = missing.length === 0 ? "done" : missing.length < own.length ? "begun" : "open";
+    const { text, to } = parts[next];
+    const ways = step === "delivery" && state === "done" ? waysText(packages) : text;
+    return { step, title: titles[step], state, to, text: ways };
+  });
+}
+
+export const pageOf = (to: string): string => to.replace(/#.*/, "");
+
+/** Returns the path of the page where a part is done. */
+export const placeOf = (part: StepPart): string => pageOf(parts[part].to);
+
+/** Returns whether a path is a page that a step leads to. */
+export const isStepPlace = (path: string): boolean => stepParts.some((part) => placeOf(part) === path);

@@ -1,0 +1,73 @@
+import type { RecordKind } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { HandGrab } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useShortcuts } from "../../../platform/admin/keyboard/keys.ts";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { useCall } from "../../../platform/calls/use-call.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Keys } from "../../../platform/design/keys.tsx";
+import { toast } from "../../../platform/design/toast.ts";
+
+const nextCalls = {
+  order: "POST /admin/orders/next",
+  request: "POST /admin/fund-requests/next",
+} as const satisfies Record<RecordKind, string>;
+
+const texts = {
+  order: { title: t`Orders`, none: t`No order is free. What is left is with your colleagues.` },
+  request: { title: t`Fund requests`, none: t`No request is free. What is left is with your colleagues.` },
+} as const satisfies Record<RecordKind, object>;
+
+export interface NextForMeProps {
+  kind: RecordKind;
+  /** The element around the rows. */
+  region: RefObject<HTMLElement | null>;
+  /** Lists one's own pending records, where the one that was taken is. */
+  onShowMine: () => void;
+}
+
+/** Gives one the oldest free record of a list and leads to its row; by a button and by the key `n`. */
+export function NextForMe({ kind, region, onShowMine }: NextForMeProps) {
+  const mayCall = useMayCall();
+  return mayCall(nextCalls[kind]) ? <Next kind={kind} region={region} onShowMine={onShowMine} /> : null;
+}
+
+function Next({ kind, region, onShowMine }: NextForMeProps) {
+  /** The taken record, until its row is on screen. */
+  const wanted = useRef<string>(undefined);
+  const rowOf = (id: string | undefined) =>
+    id ? region.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) : undefined;
+  const lead = () => {
+    const row = rowOf(wanted.current);
+    if (!row) return false;
+    wanted.current = undefined;
+    row.focus();
+    row.scrollIntoView({ block: "nearest" });
+    return true;
+  };
+  const { mutate, isPending } = useCall(nextCalls[kind], {
+    fallback: t`Failed to take the next one.`,
+    failureToast: true,
+    onSuccess: ({ id }) => {
+      if (id === null) return void toast.info(texts[kind].none);
+      wanted.current = id;
+      if (!lead()) onShowMine();
+    },
+  });
+  // The row comes with the answer of the list that was just asked for.
+  useEffect(() => void lead());
+  const take = () => {
+    if (!isPending) mutate(undefined);
+  };
+  useShortcuts(texts[kind].title, [
+    { keys: "n", label: t`Next for me: the oldest that nobody has`, run: take },
+  ]);
+  return (
+    <Button size="sm" variant="soft" icon={<HandGrab />} loading={isPending} onClick={take}>
+      <Trans>Next for me</Trans>
+      <Keys keys="n" className="pointer-coarse:hidden" />
+    </Button>
+  );
+}
