@@ -109,7 +109,7 @@ test("an operator approves, rejects, adjusts, decides on several requests, and s
       .click();
     await admin.getByRole("menuitem", { name: "1 request", exact: true }).click();
     await expect(admin).toHaveURL(/search=01788888888$/);
-    await expect(admin.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
+    await expect(admin.getByText("Showing 1 to 2 of 2 results").first()).toBeVisible();
     await admin.goBack();
     await expect(row(first)).toBeVisible();
   });
@@ -117,7 +117,7 @@ test("an operator approves, rejects, adjusts, decides on several requests, and s
   await test.step("filters are kept in the address", async () => {
     await admin.getByLabel("Status", { exact: true }).selectOption("pending");
     await expect(admin).toHaveURL(/search=opfund&status=pending$/);
-    await expect(admin.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
+    await expect(admin.getByText("Showing 1 to 2 of 2 results").first()).toBeVisible();
     await admin.getByLabel("Method", { exact: true }).selectOption("Rocket");
     await expect(admin.getByText("No requests found")).toBeVisible();
     await admin.goBack();

@@ -212,7 +212,7 @@ function Payment({ order, onCopy }: CopiedProps) {
         ) : null}
         <MatchDetailsBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
         {alsoSeen?.length ? (
-          <span className="inline-flex shrink-0 @4xl:absolute @4xl:top-5 @4xl:right-0 @6xl:top-0">
+          <span className="inline-flex shrink-0 @4xl:absolute @4xl:right-0 @4xl:bottom-0 @6xl:top-0 @6xl:bottom-auto">
             <SeenBadge sightings={alsoSeen} />
           </span>
         ) : null}

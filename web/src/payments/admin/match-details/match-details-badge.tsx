@@ -57,8 +57,9 @@ export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsPr
                   <Trans>Payment: </Trans>
                 </span>
                 {text}
+                {/* Beside the text it would take the place of a figure's last digits. */}
+                {more > 0 ? <span className="@max-4xl:hidden"> +{more}</span> : null}
               </span>
-              {more > 0 ? <span className="@max-4xl:hidden">+{more}</span> : null}
             </span>
           </button>
         }
