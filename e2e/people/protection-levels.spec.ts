@@ -32,7 +32,9 @@ test("an owner hires an operator, is offered Team, sees what will wait for whom,
   await test.step("with the first operator, Team is offered on the same page, with its figures", async () => {
     await owner.getByLabel("E-mail").fill(user.email);
     await owner.getByRole("button", { name: "Add admin" }).click();
-    await owner.getByRole("alertdialog").getByRole("button", { name: "Make admin" }).click();
+    const question = owner.getByRole("alertdialog");
+    await question.getByLabel("Role").selectOption("manager");
+    await question.getByRole("button", { name: "Make admin" }).click();
     await expect(owner.getByText("More than one person works here now")).toBeVisible();
     await owner.getByRole("button", { name: "Look at Team" }).click();
     const dialog = owner.getByRole("dialog", { name: "Turn on Team?" });

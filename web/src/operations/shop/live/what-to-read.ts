@@ -52,6 +52,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     admin("GET /admin/presets"),
     admin("GET /admin/flags"),
     admin("GET /admin/staff-invites"),
+    admin("GET /admin/protection/people"),
   ],
   alert: () => [notificationsKey],
   // And what an approval may be about that no other topic names.
