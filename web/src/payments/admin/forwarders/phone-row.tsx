@@ -105,7 +105,9 @@ export function PhoneRow(props: PhoneRowProps) {
         ))}
       </ul>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-        <Fact name={t`App`}>{appNames[kind]}</Fact>
+        <Fact name={t`App`}>
+          <span lang="en">{appNames[kind]}</span>
+        </Fact>
         <Fact name={t`Last payment message`}>
           {phone.lastMessageAt ? formatDateTime(phone.lastMessageAt) : t`None yet`}
         </Fact>
