@@ -77,7 +77,7 @@ test("visitors wait while the owner follows the checklist; the shop opens for th
     await owner.getByRole("button", { name: "Put away" }).click();
     await expect(owner.getByText("2 of 10 done")).toHaveCount(0);
     await owner.goto("/admin/settings");
-    await owner.getByRole("switch", { name: /^Checklist/ }).check();
+    await owner.getByRole("switch", { name: /^Checklist/ }).click();
     await expect(owner.getByRole("navigation", { name: "First steps" })).toContainText("2 of 10 done");
   });
   await context.close();
