@@ -22,7 +22,14 @@ const DATA = [
   ...["Produk seller sedang tidak tersedia", "The game does not take top-ups now", "(stand-in)"],
   ...["digiflazzstandin", "unipinstandin", "reseller", "pays late", "speaks only bangla"],
   ...["verified by phone", "wwwwwwwwwwwwwwwwwwwwwwwwwwwwww"],
-  ...["SMS Gateway for Android", "fsync", "full_page_writes", "synchronous_commit", "postgres_app"],
+  ...[
+    "SMS Gateway for Android",
+    "Incoming SMS to URL forwarder",
+    "fsync",
+    "full_page_writes",
+    "synchronous_commit",
+    "postgres_app",
+  ],
 ];
 /** Bengali labels of buttons that open a dialog and change nothing: add, change, delete. */
 const OPENING = ["যোগ করুন", "বদলান", "মুছুন"];
