@@ -37,7 +37,7 @@ const keyOf = (client: number, n: number) => `${10_000 + client}${String(n).padS
 
 export function startLoad(shop: Shop, options: LoadOptions): Load {
   const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0, kinds = usualKinds } = options;
-  // A fast machine orders more in the same time. Each order of a voucher needs a code, so that none may be ordered without.
+  // On a fast machine the codes run out. A voucher order would then be refused, and repeated until the part ends.
   const withoutCodes = kinds.filter((kind) => kind !== "voucher");
   let codesLeft = shop.voucher.codes;
   const operations = new Map<string, Operation>();

@@ -12,7 +12,7 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { numberShown } from "../accounts/account-of-instruction.ts";
-import { findNumbersOf } from "../accounts/queries.ts";
+import { listAccountsOf } from "../accounts/queries.ts";
 import { claimTransactionId, readTransactionId } from "../claims/claim-transaction-id.ts";
 import { findPaymentInstruction } from "../instructions/queries.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
@@ -49,8 +49,8 @@ export async function submitFundRequest(
         },
       });
     }
-    const numbers = await findNumbersOf(db, input.method);
-    const accountNumber = numbers && numberShown(numbers, { uid, said: input.accountNumber });
+    const accounts = await listAccountsOf(db, input.method);
+    const accountNumber = numberShown({ ...instruction, accounts }, { uid, said: input.accountNumber });
     if (accountNumber === undefined) throw new DomainError("method_unavailable");
     const id = newId();
     await claimTransactionId(db, { trxId, kind: "request", reference: id });

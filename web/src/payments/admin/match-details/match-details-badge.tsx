@@ -57,7 +57,7 @@ export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsPr
                   <Trans>Payment: </Trans>
                 </span>
                 {text}
-                {/* Beside the text it would take the place of a figure's last digits. */}
+                {/* Inside the text: beside it, an amount would not fit and break in the middle. */}
                 {more > 0 ? <span className="@max-4xl:hidden"> +{more}</span> : null}
               </span>
             </span>
