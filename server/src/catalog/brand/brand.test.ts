@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withTransaction } from "../../platform/db/transaction.ts";
@@ -196,6 +198,8 @@ describe("refused", () => {
     ["is on another host", `https://cdn.example${accepted}`],
   ])("is an upload that %s", async (_, logo) => {
     const before = await shop();
+    if (!logo.startsWith("/"))
+      await writeFile(join(store.uploadsDir, accepted.slice(9)), await pictureOf("webp"));
     expect(await admin({ logo })).toMatchObject({ status: 400, body: { code: "logo_not_found" } });
     expect(await shop()).toEqual(before);
   });
