@@ -158,7 +158,7 @@ await test.step("pics", async () => {
 
   await test.step("a receipt and other printed pages have the logo", async () => {
     await newCustomer(page, "Nusrat Printed", { admin: owner, taka: 500 });
-    const orderId = await buy(page, await findPackage(store.origin, "Free Fire", "115 Diamonds"), "12345678");
+    const orderId = await buy(page, await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds"), "12345678");
     await page.goto(`/my-orders/${orderId}`);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".receipt img")).toBeVisible();

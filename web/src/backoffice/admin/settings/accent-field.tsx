@@ -34,18 +34,20 @@ export function AccentField({ form, accent }: { form: ShopForm; accent: string |
         />
       </div>
       {notes.length > 0 ? (
-        <ul role="status" className="flex flex-col gap-1 rounded-md bg-warning-soft px-3 py-2 text-sm">
-          {notes.map(({ theme, text, used }) => (
-            <li key={theme} className="flex items-start gap-2">
-              <span
-                aria-hidden="true"
-                className="mt-0.5 size-4 shrink-0 rounded-xs border border-border-strong"
-                style={{ background: used }}
-              />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="flex flex-col gap-1 rounded-md bg-warning-soft px-3 py-2 text-sm">
+            {notes.map(({ theme, text, used }) => (
+              <li key={theme} className="flex items-start gap-2">
+                <span
+                  aria-hidden="true"
+                  className="mt-0.5 size-4 shrink-0 rounded-xs border border-border-strong"
+                  style={{ background: used }}
+                />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ShopSettings as Settings } from "@hira/contract";
+import { completeColour, isColour } from "@hira/contract/catalog/constants/brand";
 import { contentRoutes } from "@hira/contract/catalog/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -72,6 +73,7 @@ function Appearance({ loaded, mark }: { loaded: Settings; mark: string }) {
     },
   };
   const { name = "", blurb = "", themeDefault = "system", accent } = form.draft;
+  const colour = completeColour(accent ?? "");
   const isUploading = logo.uploading || wideLogo.uploading;
   const hasStoredLogo = logo.url === stored.logo && wideLogo.url === stored.wideLogo;
 
@@ -134,8 +136,8 @@ function Appearance({ loaded, mark }: { loaded: Settings; mark: string }) {
       <BrandPreview
         name={name.trim()}
         blurb={blurb.trim()}
-        accent={form.valid("accent") ?? null}
-        logo={logo.preview ?? wideLogo.preview ?? (accent ? null : mark)}
+        accent={isColour(colour) ? colour : null}
+        logo={logo.preview ?? wideLogo.preview ?? (isColour(colour) ? null : mark)}
         wideLogo={wideLogo.preview}
         stored={hasStoredLogo ? loaded.brand : undefined}
         isStored={!form.isChanged}
