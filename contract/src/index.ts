@@ -149,6 +149,7 @@ export type { Sidebar } from "./backoffice/sidebar.ts";
 export type { SavedView } from "./backoffice/views.ts";
 export * from "./catalog/catalog.ts";
 export * from "./catalog/catalog-files.ts";
+export * from "./catalog/constants/brand.ts";
 export * from "./catalog/constants/catalog.ts";
 export * from "./catalog/constants/catalog-files.ts";
 export * from "./catalog/constants/content.ts";

@@ -21,6 +21,8 @@ import { withTransaction } from "@hira/server/platform/db/transaction";
 import { systemActor } from "@hira/server/platform/lib/actor";
 import type { Context } from "@hira/server/platform/lib/operation";
 import type { CodeCipher } from "@hira/server/platform/sealing/cipher";
+import { openDiskStore } from "@hira/server/platform/uploads/disk-store";
+import type { ImageStore } from "@hira/server/platform/uploads/image-store";
 import { adjustBalance } from "@hira/server/wallet/ledger/adjust-balance";
 import * as sample from "./catalogue/index.ts";
 import { subjectOf } from "./identity-provider/accounts.ts";
@@ -51,11 +53,12 @@ export async function loadSampleShop({
   fakes?: FakesPlace | undefined;
 }): Promise<boolean> {
   const addressOf = await publishArt(uploadsDir);
+  const images = await openDiskStore(uploadsDir);
   return withTransaction(db, async (tx) => {
     if (await tx.selectFrom("categories").select("id").limit(1).executeTakeFirst()) return false;
     const context = { db: tx, actor: systemActor, cipher };
     const products = await loadCatalogue(context, addressOf);
-    await loadContent(context, addressOf);
+    await loadContent(context, addressOf, images);
     await loadReferralSettings(context);
     await loadRiskRules(context);
     await loadAccounts(context);
@@ -100,7 +103,7 @@ async function loadCatalogue(
   return products;
 }
 
-async function loadContent(context: Context, addressOf: AddressOfArt): Promise<void> {
+async function loadContent(context: Context, addressOf: AddressOfArt, images: ImageStore): Promise<void> {
   for (const { amount, feePercent: percent, ...instruction } of sample.paymentInstructions) {
     const rule = { waivedFrom: taka(amount), feePercent: feePercent(percent) };
     await createPaymentInstruction(context, { ...instruction, ...rule });
@@ -113,7 +116,7 @@ async function loadContent(context: Context, addressOf: AddressOfArt): Promise<v
     await createHeroSlide(context, { ...slide, imageUrl: addressOf(image) });
   }
   await saveContact(context, sample.contact);
-  await changeShopSettings(context, sample.store);
+  await changeShopSettings(context, images, sample.store);
   // The sample is a shop that has been open for a while.
   await changeFirstSteps(context, { putAway: true });
 }

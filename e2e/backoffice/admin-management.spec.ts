@@ -94,7 +94,7 @@ test("the shop settings are previewed, saved and published, and the admin's rece
   await page.getByRole("textbox", { name: "Shop name", exact: true }).fill("  Dhaka Diamonds ");
   await page.getByRole("textbox", { name: "Blurb", exact: true }).fill("Game credit for everyone.");
   await page.getByText("Dark letters on a light page.").click();
-  await expect(page.getByRole("figure", { name: "Footer" })).toContainText("Game credit for everyone.");
+  await expect(page.getByRole("figure", { name: "Light" })).toContainText("Game credit for everyone.");
   await save.click();
   await expect(toast(page, "Shop settings updated")).toBeVisible();
   await expect(save).toBeDisabled();

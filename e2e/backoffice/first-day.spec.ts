@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
+import { drawLogo } from "../logo.ts";
 import { adminPage, callAs, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
 
@@ -46,6 +47,12 @@ test("visitors wait while the owner follows the checklist; the shop opens for th
     const way = owner.getByRole("navigation", { name: "First steps" });
     await expect(way).toContainText("0 of 10 done");
     await owner.getByRole("textbox", { name: "Shop name", exact: true }).fill("Diamond Shop");
+    await owner
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: drawLogo("#22c55e") });
+    await expect(owner.getByText("Image uploaded successfully!")).toBeVisible();
+    await owner.getByLabel("Accent colour", { exact: true }).fill("#7c3aed");
     await owner
       .locator("form")
       .filter({ has: owner.getByRole("textbox", { name: "Shop name", exact: true }) })

@@ -813,6 +813,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       { replies: { "/admin/forwarders": { forwarders: [silentPhone], walletSenders } } },
     ],
     ["/admin/admin-contact", "contact, wrong", steps(fill("Email", "support"), press("Save Changes"))],
+    ["/admin/settings", "settings, weak colour", fill("Accent colour", "#ffd400")],
     [
       "/admin/settings",
       "settings, no name",

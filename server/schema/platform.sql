@@ -102,6 +102,7 @@ CREATE OR REPLACE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON se
 INSERT INTO settings (key, value) VALUES
   ('shop', '{"name": "Hira", "blurb": "", "themeDefault": "system"}'),
   ('shop-in-bengali', '{}'),
+  ('brand', '{"logo": null, "wideLogo": null, "accent": null, "pictures": null}'),
   ('contact', '{"call": "", "email": "", "whatsapp": "", "telegram": "", "address": "", "workingHours": "", "socialMedia": []}'),
   ('contact-captions', '{"call": "Available 24/7", "whatsapp": "Chat with us", "email": "Response within 2 hours",
     "address": "Dhaka Bangladesh", "workingHours": "Weekend 10AM-4PM"}'),

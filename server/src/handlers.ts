@@ -154,7 +154,7 @@ export function handlersOf(
     ...forwarderHandlers({ ...parts, listening }),
     ...supplierHandlers(parts),
     ...intakeHandlers({ ...parts, listening }),
-    ...contentHandlers,
+    ...contentHandlers(parts),
     ...incomingHandlers(parts),
     ...matchingHandlers(parts),
     ...fundingHandlers,

@@ -87,6 +87,7 @@ async function servePage(vite: ViteDevServer, url: string, response: ServerRespo
   const config = await browserConfig();
   const html = template
     .replace('data-theme="system"', `data-theme="${page.theme}"`)
+    .replace(/<!--hira-look-->([\s\S]*?)<!--\/hira-look-->/, (_, own: string) => page.look ?? own)
     .replace("<!--hira-head-->", () => page.head)
     .replace("<!--hira-body-->", () => page.body)
     .replace(

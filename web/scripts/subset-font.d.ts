@@ -1,6 +1,6 @@
 declare module "subset-font" {
   export interface SubsetOptions {
-    targetFormat?: "woff2";
+    targetFormat?: "woff2" | "truetype";
     /** Feature tags to keep; all without it. */
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number }>;

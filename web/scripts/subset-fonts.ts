@@ -5,7 +5,7 @@
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import subsetFont, { type SubsetOptions } from "subset-font";
 
 const require = createRequire(import.meta.url);
@@ -21,13 +21,16 @@ const plainLatin = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…←�
 const taka = "৳";
 const bengali = `${range(0x0980, 0x09fe)}।॥\u200c\u200d◌`.replace(taka, "");
 
+/** Of pictures that the server draws (`server/src/catalog/brand`). */
+const pictureFonts = join(import.meta.dirname, "../../server/fonts");
+
 async function cut(source: string, text: string, name: string, options: SubsetOptions) {
   const subset = await subsetFont(await readFile(source), text, {
     targetFormat: "woff2",
     noHinting: true,
     ...options,
   });
-  await writeFile(join(target, name), subset);
+  await writeFile(resolve(target, name), subset);
   console.log(`${name}: ${subset.length} bytes`);
 }
 
@@ -47,5 +50,13 @@ for (const weight of [400, 600]) {
   await cut(source, taka, `taka-${weight}.woff2`, { keepFeatures: [] });
   await cut(source, bengali, `bengali-${weight}.woff2`, {});
 }
+for (const [part, letters] of Object.entries({ bengali: `${bengali}${taka}`, latin: range(0x20, 0xff) }))
+  await cut(
+    join(hindSiliguri, `files/hind-siliguri-${part}-700-normal.woff2`),
+    letters,
+    join(pictureFonts, `hind-siliguri-${part}.ttf`),
+    { targetFormat: "truetype" },
+  );
+await copyFile(join(hindSiliguri, "LICENSE"), join(pictureFonts, "HindSiliguri-OFL.txt"));
 await copyFile(join(inter, "LICENSE"), join(target, "Inter-OFL.txt"));
 await copyFile(join(hindSiliguri, "LICENSE"), join(target, "HindSiliguri-OFL.txt"));

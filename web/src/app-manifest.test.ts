@@ -18,6 +18,28 @@ it("names the shop, and has everything that phones require for installing it as 
   expect(appManifest({ ...shop, blurb: "" })).not.toHaveProperty("description");
 });
 
+it("has the icons and the colour of the shop's brand", () => {
+  const picture = { url: "/uploads/brand-p.png", width: 96, height: 96 };
+  const pictures = {
+    ...{ mark: "/uploads/brand-m.webp", wide: null, paper: picture },
+    ...{ favicon: "/uploads/brand-f.png", touch: "/uploads/brand-t.png" },
+    ...{ small: "/uploads/brand-s.png", large: "/uploads/brand-l.png", maskable: "/uploads/brand-k.png" },
+    ...{
+      share: { en: "/uploads/brand-e.jpg", bn: "/uploads/brand-b.jpg" },
+      plates: { light: null, dark: null },
+    },
+  };
+  const brand = { logo: null, wideLogo: null, accent: "#7c3aed", pictures };
+  expect(appManifest({ ...shop, brand })).toMatchObject({
+    ...{ theme_color: "#7c3aed", background_color: "#ffffff" },
+    icons: [
+      { src: "/uploads/brand-s.png", purpose: "any" },
+      { src: "/uploads/brand-l.png", purpose: "any" },
+      { src: "/uploads/brand-k.png", purpose: "maskable" },
+    ],
+  });
+});
+
 it.each(["light", "dark"] as const)(
   "has the colour of the pages' bars if the shop's theme is %s",
   async (themeDefault) => {

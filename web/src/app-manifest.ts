@@ -1,16 +1,15 @@
 import type { ShopSettings } from "@hira/contract";
 import { appIcons } from "./platform/lib/app-icons/app-icons.ts";
 import { addressIn, language } from "./platform/lib/language.ts";
-
-/** Colors of the browser's bars, the same as in `index.html`. */
-const barColours = { light: "#ffffff", dark: "#111921" } as const;
+import { barColours } from "./platform/routing/brand-look.ts";
 
 /**
  * Returns the manifest for installing the shop as an app (W3C Web Application Manifest). iPhones allow push messages
  * only from installed apps.
  */
-export function appManifest({ name, blurb, themeDefault }: ShopSettings): object {
-  const colour = barColours[themeDefault === "dark" ? "dark" : "light"];
+export function appManifest({ name, blurb, themeDefault, brand }: ShopSettings): object {
+  const theme = themeDefault === "dark" ? "dark" : "light";
+  const { small, large, maskable } = brand?.pictures ?? appIcons;
   return {
     id: "/",
     name,
@@ -20,13 +19,9 @@ export function appManifest({ name, blurb, themeDefault }: ShopSettings): object
     start_url: addressIn(language, "/"),
     scope: "/",
     display: "standalone",
-    theme_color: colour,
-    background_color: colour,
-    icons: [
-      icon(appIcons.small, 192, "any"),
-      icon(appIcons.large, 512, "any"),
-      icon(appIcons.maskable, 512, "maskable"),
-    ],
+    theme_color: barColours(brand?.accent ?? null)[theme],
+    background_color: barColours(null)[theme],
+    icons: [icon(small, 192, "any"), icon(large, 512, "any"), icon(maskable, 512, "maskable")],
   };
 }
 

@@ -11,6 +11,7 @@ import { ApiError } from "./platform/api/error.ts";
 import { createQueryClient } from "./platform/api/query-client.ts";
 import { createServerApi, type ReadData } from "./platform/api/server-api.ts";
 import { addressIn, basePath, language } from "./platform/lib/language.ts";
+import { brandLook } from "./platform/routing/brand-look.ts";
 import { headTags, scriptJson } from "./platform/routing/head.ts";
 import type { Head, Route } from "./platform/routing/route.ts";
 import { preloadRoute } from "./platform/routing/route-module.ts";
@@ -35,6 +36,10 @@ export interface Page {
   /** For `<html data-theme>`: the theme for visitors who chose none. */
   theme: ShopSettings["themeDefault"];
   head: string;
+  /** Replaces the icons and colours of the template; undefined while the shop has no brand. */
+  look?: string | undefined;
+  /** Differs for each look of the brand, and is the same for all pages. */
+  lookVersion?: string | undefined;
   /** Preload links for the page's own scripts, so that they load together with the entry script. */
   preloads: string;
   body: string;
@@ -80,12 +85,16 @@ export async function renderPage(
     loadShell(queryClient, route.bare || isEarly),
   ]);
   const theme = shop?.themeDefault ?? "system";
-  const look = { origin, shopName: shop?.name };
+  const brand = shop?.brand;
+  const share = brand?.pictures.share[language];
+  const look = { origin, shopName: shop?.name, share };
+  const branded = { look: brand && brandLook(brand), lookVersion: share && nameOf(share) };
   const preloads = preloadTags(route, manifest);
   if (hasFailed(queryClient)) {
     queryClient.clear();
     const head = headTags({ title: t`Back in a moment`, noIndex: true }, look);
-    return { status: 503, theme, head, preloads, body: renderToString(<Unavailable />), state: "[]" };
+    const body = renderToString(<Unavailable />);
+    return { status: 503, theme, ...branded, head, preloads, body, state: "[]" };
   }
   const head: Head = isEarly
     ? openingHead()
@@ -102,8 +111,11 @@ export async function renderPage(
   const state = scriptJson(serverStateOf(queryClient));
   queryClient.clear();
   const status = loaded?.status ?? route.status ?? 200;
-  return { status, theme, head: headTags(head, look), preloads, body, state };
+  return { status, theme, ...branded, head: headTags(head, look), preloads, body, state };
 }
+
+/** Returns the name of a picture without its folder: it is a hash of the content. */
+const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
 
 /** True if data of the page could not be read. A domain error is no failure: the page shows it. */
 function hasFailed(queryClient: QueryClient): boolean {

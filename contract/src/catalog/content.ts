@@ -15,7 +15,9 @@ import {
   requiredText,
   text,
   timestamp,
+  uploadAddress,
 } from "../platform/schemas.ts";
+import { completeColour, isColour } from "./constants/brand.ts";
 import { socialPlatforms, themes } from "./constants/content.ts";
 
 const slideInBengali = bengaliTexts((text) => ({
@@ -79,12 +81,42 @@ const shopInBengali = bengaliTexts((text) => ({
   blurb: text(textLimits.shopBlurb),
 }));
 
+const sizedPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+/** The pictures that the store draws from the shop's logo, accent and name (docs/decisions/147). */
+const brandPictures = z.object({
+  mark: z.string().describe("Square, for pages; transparent where the logo is"),
+  wide: sizedPicture.nullable().describe("The wide logo, for pages"),
+  paper: sizedPicture.describe("On a ground of its own, for e-mails and print"),
+  favicon: z.string(),
+  touch: z.string(),
+  small: z.string(),
+  large: z.string(),
+  maskable: z.string(),
+  share: z.object({ en: z.string(), bn: z.string() }).describe("1200 × 630, for links that are shared"),
+  plates: z
+    .object({ light: z.string().nullable(), dark: z.string().nullable() })
+    .describe("The colour behind the logo in each theme, where it would not be seen without one"),
+});
+
+/** How the shop looks beyond its name. null: not chosen. */
+export const brand = z.object({
+  logo: z.string().nullable(),
+  wideLogo: z.string().nullable(),
+  accent: z.string().nullable().describe("As #rrggbb. Pages use colours near it that can be read"),
+  pictures: brandPictures,
+});
+
 export const shopSettings = z.object({
   name: z.string(),
   blurb: z.string(),
   themeDefault: theme,
   inBengali: shopInBengali.shown,
+  brand: brand.optional().describe("Absent while the shop has neither a logo nor an accent"),
 });
+
+const LOGO_UPLOADED = t`Upload the logo as a picture.`;
+const logo = uploadAddress(LOGO_UPLOADED).nullable();
 
 /**
  * The shop's settings that every page loads. `closed`: the text for customers while ordering and funding are closed;
@@ -221,9 +253,17 @@ export const contentRoutes = defineRoutes({
         blurb: text(textLimits.shopBlurb),
         themeDefault: theme,
         inBengali: shopInBengali.given,
+        logo: logo.describe("Square, an uploaded picture; null: none"),
+        wideLogo: logo.describe("For the top bar, with the shop's name in it; null: none"),
+        accent: z
+          .string()
+          .overwrite(completeColour)
+          .refine(isColour, t`A colour is # and six digits or letters, like #e11d48.`)
+          .nullable(),
       })
       .partial(),
     reply: shopSettings,
+    errors: ["logo_not_found", "image_store_full", "image_store_unavailable"],
   },
   "GET /settings/closure": {
     tag: "Content",
@@ -268,6 +308,8 @@ export type ShownContact = z.infer<typeof shownContact>;
 export type ContactInBengali = NonNullable<ShownContact["inBengali"]>;
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type ShopInBengali = NonNullable<ShopSettings["inBengali"]>;
+export type Brand = z.infer<typeof brand>;
+export type BrandPictures = Brand["pictures"];
 export type Shop = z.infer<typeof shop>;
 export type Closure = z.infer<typeof closure>;
 export type Opening = z.infer<typeof opening>;

@@ -123,6 +123,15 @@ export const imageAddress = (message: string) =>
     t`Use an uploaded image or an address that starts with https://.`,
   );
 
+/** An uploaded image, at the store or in its bucket. */
+export const uploadAddress = (message: string) =>
+  requiredText(textLimits.webAddress, message).refine(
+    (value) => UPLOAD_NAME.test(value) && (isUpload(value) || isHttpsAddress(value)),
+    message,
+  );
+
+const UPLOAD_NAME = /\/[\da-f]{32}-\d{1,5}\.webp$/;
+
 function isHttpsAddress(value: string): boolean {
   return isWebAddress(value, ["https:"]);
 }

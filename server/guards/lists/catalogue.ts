@@ -138,6 +138,20 @@ export const catalogueGuards: Guard[] = [
     test: ["server/src/catalog/products/price-plans.test.ts", "ends when a price is set by hand"],
   },
   {
+    name: "the brand's pictures show the name, logo and accent that are saved with them",
+    file: "server/src/catalog/content/change-shop-settings.ts",
+    find: '    if (!isDeepStrictEqual(drawableOf(before.texts, before.brand), drawn.from))\n      return { value: undefined, audit: "unchanged" };\n',
+    replace: "",
+    test: ["server/src/catalog/brand/brand.test.ts", "two admins who change name and accent at once"],
+  },
+  {
+    name: "only the shop's own pictures are read as its logo",
+    file: "server/src/platform/uploads/image-store.ts",
+    find: "return store.addressOf(name) === address ? name : undefined;",
+    replace: "return name;",
+    test: ["server/src/catalog/brand/brand.test.ts", "is an upload that is on another host"],
+  },
+  {
     name: "text that was lost when a file was saved replaces nothing",
     file: "server/src/platform/lib/read-table.ts",
     find: "rows: rows.filter((row) => lossFaults(row).length === 0),",

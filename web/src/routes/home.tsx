@@ -67,7 +67,11 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   const address = queryClient.getQueryData(heroSlidesQuery().queryKey)?.slides[0]?.imageUrl;
   return {
     ...head,
-    image: address ? { address, isWide: true } : undefined,
-    jsonLd: [organizationNode({ origin, shop, contact, logo }), webSiteNode({ origin, shop })],
+    // A shop with a brand is shared with its own picture.
+    image: address && !shop.brand ? { address, isWide: true } : undefined,
+    jsonLd: [
+      organizationNode({ origin, shop, contact, logo: shop.brand?.pictures.large ?? logo }),
+      webSiteNode({ origin, shop }),
+    ],
   };
 }

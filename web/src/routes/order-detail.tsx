@@ -65,7 +65,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           }
           supportHref={contact.data ? supportLink(contact.data, t`Order #${shortId(id)}`) : null}
         />
-        <Receipt order={order} shop={shop?.name ?? ""} customer={user} />
+        <Receipt order={order} shop={shop?.name ?? ""} logo={shop?.brand?.pictures.paper} customer={user} />
       </>
     );
   }

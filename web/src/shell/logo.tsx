@@ -4,14 +4,25 @@ import { Link } from "../platform/lib/link.tsx";
 import mark from "./favicon.svg";
 import { useShop } from "./use-shop.ts";
 
-/** The shop's icon: a cut diamond. */
+/** The shop's own mark; else a cut diamond. */
 export function LogoMark({ className }: { className?: string }) {
-  return <img src={mark} alt="" width={32} height={32} fetchPriority="low" className={className} />;
+  const own = useShop()?.brand?.pictures.mark;
+  return (
+    <img
+      src={own ?? mark}
+      alt=""
+      width={32}
+      height={32}
+      fetchPriority="low"
+      className={own ? cx("logo-plate", className) : className}
+    />
+  );
 }
 
-/** The shop's icon and name, linked to home. */
+/** The shop's wide logo, or its icon and name, linked to home. */
 export function Logo({ className }: { className?: string }) {
   const shop = useShop();
+  const wide = shop?.brand?.pictures.wide;
   return (
     <Link
       to="/"
@@ -20,8 +31,19 @@ export function Logo({ className }: { className?: string }) {
         className,
       )}
     >
-      <LogoMark className="size-8 shrink-0" />
-      {shop ? (
+      {wide ? (
+        <img
+          src={wide.url}
+          alt=""
+          width={Math.round(wide.width / 3)}
+          height={Math.round(wide.height / 3)}
+          className="logo-wide logo-plate min-w-0"
+        />
+      ) : null}
+      <LogoMark className={cx("size-8 shrink-0", wide && "logo-narrow")} />
+      {wide ? (
+        <span className="sr-only">{shop.name}</span>
+      ) : shop ? (
         <span className="shop-name truncate tracking-tight">{shop.name}</span>
       ) : (
         <span className="sr-only">

@@ -163,6 +163,21 @@ function OpeningNotice() {
   return useShop()?.opensSoon && role === "admin" ? <OpeningBar /> : null;
 }
 
+/** The shop's logo above what is printed. A receipt has its own. */
+function Letterhead() {
+  const shop = useShop();
+  const pictures = shop?.brand?.pictures;
+  if (!pictures) return null;
+  const { url, width, height } = pictures.paper;
+  return (
+    <p className="letterhead hidden items-center gap-3 p-4 font-bold text-2xl text-black print:flex">
+      {/* Browsers load it when they print. */}
+      <img src={url} alt="" loading="lazy" width={Math.round(width / 2)} height={Math.round(height / 2)} />
+      {pictures.wide ? null : shop.name}
+    </p>
+  );
+}
+
 /** The bars around every page of the shop. */
 export function StoreShell({ Find, children }: { Find: Popup; children: ReactNode }) {
   return (
@@ -173,6 +188,7 @@ export function StoreShell({ Find, children }: { Find: Popup; children: ReactNod
       >
         <Trans>Skip to content</Trans>
       </a>
+      <Letterhead />
       <TopBar Find={Find} />
       <OpeningNotice />
       <ClosedNotice />

@@ -3,7 +3,7 @@
  * decides from its rows what is done (docs/decisions/142).
  */
 export const firstSteps = {
-  shop: ["name"],
+  shop: ["name", "logo", "colour"],
   contact: ["contact"],
   payment: ["payment-number"],
   games: ["game", "package"],

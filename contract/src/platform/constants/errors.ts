@@ -256,6 +256,10 @@ export const errorCatalogue = {
     status: 507,
     message: t`There is no room left to store images. Free some space, then try again.`,
   },
+  logo_not_found: {
+    status: 400,
+    message: t`This picture is not among the shop’s pictures any more. Please upload the logo again.`,
+  },
   image_store_unavailable: {
     status: 503,
     message: t`The image could not be stored. Please try again in a moment.`,

@@ -1,6 +1,7 @@
 import type { FirstSteps, StepPart } from "@hira/contract";
 import { stepParts } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pictureOf } from "../../platform/uploads/images-under-test.ts";
 import { seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
@@ -35,6 +36,13 @@ describe("the first steps", () => {
     expect(await first()).toEqual({ putAway: false, done: [], packages: { supplier: 0, codes: 0, hand: 0 } });
 
     await does(["name"], () => admin("PATCH /settings/shop", { name: "Diamond Shop" }));
+    await does(["colour"], () => admin("PATCH /settings/shop", { accent: "#7c3aed" }));
+    await does(["logo"], async () => {
+      const form = new FormData();
+      form.append("image", new File([new Uint8Array(await pictureOf("png"))], "logo.png"));
+      const { url } = (await store.call("POST /upload", { as: "boss", body: form })).body;
+      await admin("PATCH /settings/shop", { logo: url });
+    });
     await does([], () => admin("POST /admin/contact", { ...CONTACT, address: "Dhaka", socialMedia: [] }));
     await does(["contact"], () =>
       admin("POST /admin/contact", { ...CONTACT, whatsapp: "8801712345678", socialMedia: [] }),

@@ -38,6 +38,8 @@ export async function readStepsDone(db: Database): Promise<StepsDone> {
       FROM sold
     )
     SELECT (SELECT value ->> 'name' <> ${NAMELESS} OR value ->> 'blurb' <> '' FROM setting WHERE key = 'shop') AS name,
+           (SELECT value ->> 'logo' IS NOT NULL OR value ->> 'wideLogo' IS NOT NULL FROM setting WHERE key = 'brand') AS logo,
+           (SELECT value ->> 'accent' IS NOT NULL FROM setting WHERE key = 'brand') AS colour,
            (SELECT concat(value ->> 'call', value ->> 'whatsapp', value ->> 'telegram', value ->> 'email') <> ''
             FROM setting WHERE key = 'contact') AS contact,
            EXISTS (SELECT FROM payment_instructions) AS "payment-number",

@@ -2,6 +2,7 @@ import { defaultCaptions, FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { openDiskStore } from "../../platform/uploads/disk-store.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
@@ -238,8 +239,9 @@ describe("the shop's settings", () => {
   });
 
   it("keep what another admin changed at the same moment", async () => {
+    const images = await openDiskStore(store.uploadsDir);
     const { waiting } = await withTransaction(store.db, async (db) => {
-      await changeShopSettings({ db, actor: systemActor }, { name: "Renamed" });
+      await changeShopSettings({ db, actor: systemActor }, images, { name: "Renamed" });
       const waiting = admin("PATCH /settings/shop", { blurb: "Reworded" });
       await untilSomebodyWaits(store.url);
       return { waiting };

@@ -16,7 +16,8 @@ import { bengaliOf, changedTexts, withBengali } from "../../platform/lib/bengali
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { changeShopSettings } from "./change-shop-settings.ts";
+import type { ImageStore } from "../../platform/uploads/image-store.ts";
+import { changeShopSettings, presentBrand } from "./change-shop-settings.ts";
 import { checkTimes } from "./check-times.ts";
 import { createHeroSlide } from "./create-hero-slide.ts";
 import {
@@ -34,11 +35,13 @@ import { saveContact } from "./save-contact.ts";
 import {
   lockClosure,
   lockOpening,
+  readBrand,
   readCaptions,
   readClosure,
   readContact,
   readOpening,
   readShopSettings,
+  type StoredBrand,
   updateClosure,
   updateOpening,
 } from "./settings-queries.ts";
@@ -95,7 +98,12 @@ function presentAdminSlide(row: HeroSlideRow): AdminHeroSlide {
 }
 
 /** Returns the shop's settings that every page gets. */
-function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closure, { soon }: Opening): Shop {
+function presentShop(
+  settings: ShopSettings,
+  brand: StoredBrand,
+  { closed, text, inBengali }: Closure,
+  { soon }: Opening,
+): Shop {
   const closedInBengali = closed && inBengali?.text ? { closed: inBengali.text } : {};
   const texts = { ...settings.inBengali, ...closedInBengali };
   const { inBengali: _, ...rest } = settings;
@@ -103,6 +111,7 @@ function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closur
     ...rest,
     closed: closed ? text : null,
     ...(soon && { opensSoon: true }),
+    ...presentBrand(brand),
     ...(Object.keys(texts).length > 0 && { inBengali: texts }),
   };
 }
@@ -171,34 +180,38 @@ function withTimes<T extends AskedTimes>({ showsFrom, showsUntil, ...rest }: T) 
   };
 }
 
-export const contentHandlers = {
-  "GET /heroslides": async ({ db }) => ({ slides: (await listShownSlides(db)).map(presentHeroSlide) }),
-  "GET /admin/heroslides": async ({ db }) => ({ slides: (await listHeroSlides(db)).map(presentAdminSlide) }),
-  "POST /heroslides": async ({ db, actor, body }) => ({
-    slide: presentAdminSlide(await createHeroSlide({ db, actor }, withTimes(withBengali(body)))),
-  }),
-  "PATCH /heroslides/{id}": async ({ db, actor, params, body }) => ({
-    slide: presentAdminSlide(
-      await changeHeroSlide({ db, actor }, { id: params.id, ...withTimes(withBengali(body)) }),
-    ),
-  }),
-  "POST /admin/heroslides/order": async ({ db, actor, body }) => {
-    await arrangeSlides({ db, actor }, body.ids);
-    return { ok: true };
-  },
-  "DELETE /heroslides/{id}": async ({ db, actor, params }) => {
-    await deleteHeroSlide({ db, actor }, params.id);
-    return { ok: true };
-  },
-  "GET /contact": ({ db }) => readShownContact(db),
-  "GET /admin/contact": ({ db }) => readShownContact(db),
-  "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, withBengali(body)),
-  "GET /settings/shop": async ({ db }) => {
-    const read = [readShopSettings(db), readClosure(db), readOpening(db)] as const;
-    return presentShop(...(await Promise.all(read)));
-  },
-  "GET /settings/closure": ({ db }) => readClosure(db),
-  "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, withBengali(body)),
-  "PATCH /settings/opening": ({ db, actor, body }) => changeOpening({ db, actor }, body),
-  "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, withBengali(body)),
-} satisfies Partial<Handlers>;
+export const contentHandlers = ({ images }: { images: ImageStore }) =>
+  ({
+    "GET /heroslides": async ({ db }) => ({ slides: (await listShownSlides(db)).map(presentHeroSlide) }),
+    "GET /admin/heroslides": async ({ db }) => ({
+      slides: (await listHeroSlides(db)).map(presentAdminSlide),
+    }),
+    "POST /heroslides": async ({ db, actor, body }) => ({
+      slide: presentAdminSlide(await createHeroSlide({ db, actor }, withTimes(withBengali(body)))),
+    }),
+    "PATCH /heroslides/{id}": async ({ db, actor, params, body }) => ({
+      slide: presentAdminSlide(
+        await changeHeroSlide({ db, actor }, { id: params.id, ...withTimes(withBengali(body)) }),
+      ),
+    }),
+    "POST /admin/heroslides/order": async ({ db, actor, body }) => {
+      await arrangeSlides({ db, actor }, body.ids);
+      return { ok: true };
+    },
+    "DELETE /heroslides/{id}": async ({ db, actor, params }) => {
+      await deleteHeroSlide({ db, actor }, params.id);
+      return { ok: true };
+    },
+    "GET /contact": ({ db }) => readShownContact(db),
+    "GET /admin/contact": ({ db }) => readShownContact(db),
+    "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, withBengali(body)),
+    "GET /settings/shop": async ({ db }) => {
+      const read = [readShopSettings(db), readBrand(db), readClosure(db), readOpening(db)] as const;
+      return presentShop(...(await Promise.all(read)));
+    },
+    "GET /settings/closure": ({ db }) => readClosure(db),
+    "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, withBengali(body)),
+    "PATCH /settings/opening": ({ db, actor, body }) => changeOpening({ db, actor }, body),
+    "PATCH /settings/shop": ({ db, actor, body }) =>
+      changeShopSettings({ db, actor }, images, withBengali(body)),
+  }) satisfies Partial<Handlers>;

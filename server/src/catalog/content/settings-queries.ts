@@ -1,4 +1,11 @@
-import type { Closure, ContactCaptions, Opening, ShopSettings, ShownContact } from "@hira/contract";
+import type {
+  BrandPictures,
+  Closure,
+  ContactCaptions,
+  Opening,
+  ShopSettings,
+  ShownContact,
+} from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { storedSetting } from "../../platform/db/stored-setting.ts";
 
@@ -43,7 +50,18 @@ export const {
   read: readShopSettings,
   lock: lockShopSettings,
   update: updateShopSettings,
-} = settingInBoth<ShopSettings>("shop");
+} = settingInBoth<Omit<ShopSettings, "brand">>("shop");
+
+export interface StoredBrand {
+  logo: string | null;
+  wideLogo: string | null;
+  accent: string | null;
+  /** null: the shop has neither a logo nor an accent. */
+  pictures: BrandPictures | null;
+}
+
+/** A separate row, because the version before overwrites the shop's. */
+export const { read: readBrand, lock: lockBrand, update: updateBrand } = storedSetting<StoredBrand>("brand");
 
 export const {
   read: readClosure,

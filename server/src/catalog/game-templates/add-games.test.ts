@@ -142,6 +142,7 @@ describe("adding games from templates", () => {
   it.each(["image_store_full", "image_store_unavailable"] as const)("adds nothing with %s", async (code) => {
     const images = {
       addressOf: (name: string) => name,
+      read: async () => undefined,
       put: async () => {
         throw new DomainError(code);
       },

@@ -74,7 +74,9 @@ export async function readUploadAddresses(db: Database): Promise<string[]> {
     ({ table, column }) =>
       sql`SELECT ${sql.ref(column)} AS address FROM ${sql.table(table)} WHERE ${sql.ref(column)} LIKE '/uploads/%'`,
   );
-  const { rows } = await sql<{ address: string }>`${sql.join(named, sql` UNION `)}`.execute(db);
+  const ofBrand = sql`SELECT address FROM settings, regexp_matches(value::text, '"(/uploads/[^"]+)"', 'g') AS found,
+    unnest(found) AS address WHERE key = 'brand'`;
+  const { rows } = await sql<{ address: string }>`${sql.join([...named, ofBrand], sql` UNION `)}`.execute(db);
   return rows.map(({ address }) => address);
 }
 

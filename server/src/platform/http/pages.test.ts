@@ -25,7 +25,7 @@ await mkdir(join(clientDir, "assets/bn"), { recursive: true });
 const english: Omit<WebBuild, "translated"> = {
   language: "en",
   template:
-    '<html lang="en" data-theme="system"><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
+    '<html lang="en" data-theme="system"><!--hira-look--><link rel="icon" href="/own.svg"><!--/hira-look--><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
   clientDir,
   inlineScripts: [],
   appManifest: ({ name }) => ({ name }),
@@ -53,6 +53,10 @@ const english: Omit<WebBuild, "translated"> = {
     return {
       status: typeof goods === "number" ? goods : url === "/404" ? 404 : 200,
       theme: shop?.themeDefault ?? "system",
+      ...(shop?.brand && {
+        look: `<style>$&${shop.brand.accent}</style>`,
+        lookVersion: `look ${shop.brand.accent}`,
+      }),
       head: `<title>${shop?.name}</title>`,
       preloads: "",
       body: `$&${TEXT}`,
@@ -109,6 +113,22 @@ describe("a page", () => {
       expect(body).toContain(`<title>${name}</title>`);
       expect(body).toContain(`<html lang="en" data-theme="${themeDefault}">`);
     }
+  });
+
+  test("has the icons of the template until the shop has a brand, then the brand's, in every cached copy", async () => {
+    const first = await get("/");
+    expect(first.body).toMatch(/data-theme="\w+"><link rel="icon" href="\/own.svg"><title>/);
+    expect(first.headers.get("x-hira-look")).toBe("none");
+    for (const accent of ["#7c3aed", "#be123c"]) {
+      await store.call("PATCH /settings/shop", { as: "boss", body: { accent } });
+      const changed = await get("/");
+      expect(changed.body).toContain(`"><style>$&${accent}</style><title>`);
+      expect(changed.headers.get("etag")).not.toBe(first.headers.get("etag"));
+      const again = await get("/");
+      expect([again.cached, again.headers.get("x-hira-look")]).toEqual([true, `look ${accent}`]);
+    }
+    await store.call("PATCH /settings/shop", { as: "boss", body: { accent: null } });
+    expect((await get("/")).body).toBe(first.body);
   });
 
   test("can open a sign-in window, and is not cut off from it when the window returns", async () => {

@@ -53,6 +53,10 @@ interface RenderedPage {
   /** The value of `data-theme` for visitors who chose no theme. */
   theme: string;
   head: string;
+  /** Replaces the icons and colours of the template; undefined while the shop has no brand. */
+  look?: string | undefined;
+  /** Differs for each look of the brand. */
+  lookVersion?: string | undefined;
   /** Links to the page's own scripts. */
   preloads: string;
   body: string;
@@ -203,7 +207,8 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     const page = await build.render({ url, origin: publicUrl, providerName, read });
     if (page.status === 200) found.add(url);
     else found.delete(url);
-    return { status: page.status, html: Buffer.from(composers.get(build)?.(page) ?? "") };
+    const html = Buffer.from(composers.get(build)?.(page) ?? "");
+    return { status: page.status, lookVersion: page.lookVersion, html };
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -224,6 +229,8 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
+    // The service worker keeps an offline page, and by this it sees when that has become old.
+    reply.header("x-hira-look", page.lookVersion ?? "none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
   };
 }
@@ -236,12 +243,16 @@ function pathOf(target: string, publicUrl: string): string | undefined {
   return pathname + search;
 }
 
+/** The part of the template that a shop's brand replaces. */
+const LOOK = /<!--hira-look-->([\s\S]*?)<!--\/hira-look-->/;
+
 function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: RenderedPage) => string {
   const config = JSON.stringify(browserConfig).replaceAll("<", "\\u003c");
   const template = build.template.replace("<!--hira-config-->", () => dataScript("hira-config", config));
   return (page) =>
     template
       .replace('data-theme="system"', `data-theme="${page.theme}"`)
+      .replace(LOOK, (_, own: string) => page.look ?? own)
       .replace("<!--hira-head-->", () => page.head)
       .replace("<!--hira-body-->", () => page.body)
       .replace("<!--hira-preloads-->", () => page.preloads)

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { makeFolder } from "../db/embedded/make-folder.ts";
 import { DomainError } from "../lib/domain-error.ts";
 import { syncFolder, writeDurably } from "../lib/durable-files.ts";
@@ -24,6 +24,14 @@ export async function openDiskStore(directory: string): Promise<ImageStore> {
       try {
         await putAll(directory, files);
       } catch (error) {
+        throw diskRefusal(error);
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(join(directory, basename(name)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
         throw diskRefusal(error);
       }
     },

@@ -1,5 +1,5 @@
 import { imageWidths, webpQuality } from "@hira/contract";
-import type { Sharp, SharpInput, SharpOptions } from "sharp";
+import type sharp from "sharp";
 import { DomainError } from "../lib/domain-error.ts";
 
 const MOST_PIXELS = 40_000_000;
@@ -11,7 +11,8 @@ const EFFORT = 4;
 const DECODERS = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
 const FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
 
-type OpenImage = (input: SharpInput, options?: SharpOptions) => Sharp;
+/** The picture library, with only the allowed decoders. */
+export type OpenImage = typeof sharp;
 
 export interface EncodedImage {
   width: number;
@@ -40,15 +41,20 @@ let previous: Promise<unknown> = Promise.resolve();
  * positions, appended files, all but the first frame (docs/decisions/006). One image at a time, because a large one
  * briefly needs hundreds of MB. Throws the domain errors `not_an_image` and `too_many_pixels`.
  */
-export function reEncode(bytes: Uint8Array): Promise<EncodedImage> {
-  const result = previous.then(() => encode(bytes));
+export const reEncode = (bytes: Uint8Array): Promise<EncodedImage> =>
+  withPictures((open) => encode(open, bytes));
+
+/** Does work with pictures when nothing else in this process does. */
+export function withPictures<T>(work: (open: OpenImage) => Promise<T>): Promise<T> {
+  const result = previous.then(async () => {
+    library ??= loadLibrary();
+    return work(await library);
+  });
   previous = result.catch(() => undefined);
   return result;
 }
 
-async function encode(bytes: Uint8Array): Promise<EncodedImage> {
-  library ??= loadLibrary();
-  const open = await library;
+async function encode(open: OpenImage, bytes: Uint8Array): Promise<EncodedImage> {
   try {
     await check(open, bytes);
     const { data, info } = await open(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })

@@ -103,3 +103,24 @@ test.each([
 ])("the region of %s is %s", (endpoint, region) => {
   expect(regionOf(endpoint)).toBe(region);
 });
+
+test("a logo is read from the bucket, and the pictures drawn from it are written there in their formats", async () => {
+  const kept = new Map<string, Buffer>();
+  const { endpoint, received } = await bucketServer((request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    if (request.method === "PUT") kept.set(path, received.at(-1)?.body ?? Buffer.alloc(0));
+    response.end(request.method === "GET" ? kept.get(path) : undefined);
+  });
+  const images = openS3Store({ ...settings, endpoint }, { connectMs: 5_000, answerMs: 5_000 });
+  const store = await createTestStore({ images });
+  await store.signUp("boss", "admin");
+  const form = new FormData();
+  form.append("image", new File([new Uint8Array(await pictureOf("png"))], "a.png"));
+  const { url: logo } = (await store.call("POST /upload", { as: "boss", body: form })).body;
+  const { body } = await store.call("PATCH /settings/shop", { as: "boss", body: { logo } });
+  expect(body.brand.pictures.share.en).toMatch(/^https:\/\/images\.shop\.example\/uploads\/brand-.*\.jpg$/);
+  const types = received
+    .filter(({ method, path }) => method === "PUT" && path?.includes("brand-"))
+    .map(({ headers }) => headers["content-type"]);
+  expect(new Set(types)).toEqual(new Set(["image/png", "image/webp", "image/jpeg"]));
+});

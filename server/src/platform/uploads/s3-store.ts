@@ -1,7 +1,7 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config/config.ts";
 import { DomainError } from "../lib/domain-error.ts";
-import { IMAGE_CACHING, type ImageStore, type StoredFile } from "./image-store.ts";
+import { IMAGE_CACHING, type ImageStore, imageType, type StoredFile } from "./image-store.ts";
 
 export interface S3Timeouts {
   connectMs: number;
@@ -20,7 +20,7 @@ export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUT
   async function put({ name, bytes }: StoredFile): Promise<void> {
     const { PutObjectCommand } = await import("@aws-sdk/client-s3");
     client ??= connectS3(settings, timeouts);
-    const image = { ContentType: "image/webp", CacheControl: IMAGE_CACHING };
+    const image = { ContentType: imageType(name), CacheControl: IMAGE_CACHING };
     const command = new PutObjectCommand({ Bucket: settings.bucket, Key: key(name), Body: bytes, ...image });
     await (await client).send(command);
   }
@@ -31,6 +31,19 @@ export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUT
       try {
         await Promise.all(files.map(put));
       } catch (cause) {
+        throw new DomainError("image_store_unavailable", { cause });
+      }
+    },
+    async read(name) {
+      try {
+        const { GetObjectCommand } = await import("@aws-sdk/client-s3");
+        client ??= connectS3(settings, timeouts);
+        const found = await (await client).send(
+          new GetObjectCommand({ Bucket: settings.bucket, Key: key(name) }),
+        );
+        return await found.Body?.transformToByteArray();
+      } catch (cause) {
+        if ((cause as Error).name === "NoSuchKey") return undefined;
         throw new DomainError("image_store_unavailable", { cause });
       }
     },

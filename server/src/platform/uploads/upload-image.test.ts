@@ -245,6 +245,7 @@ test("an image for which there is no space is refused with that reason", async (
   const images = {
     put: () => Promise.reject(new DomainError("image_store_full")),
     addressOf: (name: string) => name,
+    read: async () => undefined,
   };
   const full = await createTestStore({ images });
   full.expectLogged(/^request failed$/);

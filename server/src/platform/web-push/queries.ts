@@ -14,6 +14,13 @@ export interface DeviceRow {
 
 const columns = ["id", "uid", "endpoint", "p256dh", "auth", "device", "created_at as createdAt"] as const;
 
+/** Returns the address of the shop's icon; undefined while it has no brand. */
+export async function findShopIcon(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ icon: string | null }>`
+    SELECT value #>> '{pictures,small}' AS icon FROM settings WHERE key = 'brand'`.execute(db);
+  return rows[0]?.icon ?? undefined;
+}
+
 /** Returns the account's browsers, oldest first. */
 export async function listDevices(db: Database, uid: string): Promise<DeviceRow[]> {
   return db

@@ -17,15 +17,16 @@ export interface PushMessage {
 export const topicOf = ({ url }: PushMessage): string =>
   createHash("sha256").update(url).digest("base64url").slice(0, 32);
 
-/** Encrypts a notification for one browser (RFC 8291). `to`: the browser's own subscription. */
+/** Encrypts a notification for one browser (RFC 8291). `to`: the browser's own subscription. `icon`: the shop's, if it has one. */
 export function sealMessage(
   message: PushMessage,
   { id: to, p256dh, auth }: { id: string; p256dh: string; auth: string },
+  icon?: string,
 ): Buffer {
   const privateKey = createECDH("prime256v1");
   privateKey.generateKeys();
   const { title, text, url, language } = message;
-  const body = Buffer.from(JSON.stringify({ to, title, text, url, language, tag: topicOf(message) }));
+  const body = Buffer.from(JSON.stringify({ to, title, text, url, language, icon, tag: topicOf(message) }));
   return encrypt(body, { version: "aes128gcm", dh: p256dh, privateKey, authSecret: auth });
 }
 

@@ -6,7 +6,7 @@ import { findPushChannel } from "./channel-queries.ts";
 import type { PushContext } from "./context.ts";
 import { pushAddress } from "./endpoint.ts";
 import { signedFor } from "./keys.ts";
-import { deleteDevice, findDevice, noteRefused, noteUsed } from "./queries.ts";
+import { deleteDevice, findDevice, findShopIcon, noteRefused, noteUsed } from "./queries.ts";
 import { type PushMessage, sealMessage, topicOf } from "./seal-message.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -95,7 +95,7 @@ export async function sendMessage(
     urgency: "high",
     topic: topicOf(message),
   };
-  const body = sealMessage(message, device);
+  const body = sealMessage(message, device, await findShopIcon(db));
   return outcomeOf(context, id, await postMessage(url, { headers, body, signal }, fake));
 }
 

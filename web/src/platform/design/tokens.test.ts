@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { contrast, themeGrounds } from "@hira/contract/catalog/constants/brand";
 import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
@@ -14,19 +15,6 @@ const [lightBlock = "", darkBlock = ""] = css
   .split("@variant dark");
 const light = tokensIn(lightBlock);
 const themes = { light, dark: new Map([...light, ...tokensIn(darkBlock)]) };
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
 
 const grounds = ["bg", "surface", "surface-raised", "sunken", "hover"];
 const readable: [ink: string, ground: string][] = [
@@ -69,6 +57,10 @@ for (const [theme, tokens] of Object.entries(themes)) {
     expect(ratio(part, ground)).toBeGreaterThanOrEqual(3);
   });
 }
+
+test.each(["light", "dark"] as const)("what an accent meets in the %s theme is that theme", (theme) => {
+  expect(Object.fromEntries(themes[theme])).toMatchObject(themeGrounds[theme]);
+});
 
 test("the dark theme defines every colour of the light theme", () => {
   expect([...tokensIn(darkBlock).keys()]).toEqual([...light.keys()]);

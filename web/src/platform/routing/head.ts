@@ -7,7 +7,7 @@ export function fullTitle({ title, namesShop }: Head, shopName: string | undefin
   return namesShop || !shopName ? title : `${title} · ${shopName}`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")
@@ -49,10 +49,14 @@ function isShareable(image: string): boolean {
 }
 
 /** Returns the tags of a page's head, for the server. */
-export function headTags(head: Head, { origin, shopName }: { origin: string; shopName?: string }): string {
+export function headTags(
+  head: Head,
+  { origin, shopName, share }: { origin: string; shopName?: string; share?: string | undefined },
+): string {
   const title = fullTitle(head, shopName);
   const canonical = canonicalOf(head, origin);
-  const image = head.image && isShareable(head.image.address) ? head.image : generalImage;
+  const general = share === undefined ? generalImage : { address: share, isWide: true };
+  const image = head.image && isShareable(head.image.address) ? head.image : general;
   const metas: [attribute: "name" | "property", key: string, content: string | undefined][] = [
     ["name", "description", head.description],
     ["name", "robots", head.noIndex ? "noindex" : undefined],

@@ -5,6 +5,7 @@ import type { WorkerScope } from "./scope.ts";
 const ORIGIN = "https://shop.test";
 const offlinePage =
   '<script src="/assets/index-1.js"></script><link href="/assets/index-1.js"><img src="/assets/a.png">';
+const brandedPage = '<script src="/assets/index-1.js"></script><img src="/uploads/brand-1.webp">';
 const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
 /** Fake browser around the worker, with a fake shop; `connected` says whether the shop can be reached. */
@@ -15,13 +16,15 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
     pages: { "/offline": offlinePage, "/bn/offline": translatedPage } as Record<string, string>,
     did: [] as string[],
     asked: [] as string[],
+    look: null as string | null,
   };
   const load = async (input: Request | string) => {
     const path = typeof input === "string" ? input : new URL(input.url).pathname;
     state.asked.push(path);
     if (!state.connected) throw new TypeError("Failed to fetch");
-    const body = path.startsWith("/assets/") ? `code of ${path}` : state.pages[path];
-    return new Response(body ?? "nothing there", { status: body === undefined ? 500 : 200 });
+    const body = /^\/(assets|uploads)\//.test(path) ? `code of ${path}` : state.pages[path];
+    const headers: HeadersInit = state.look && !path.includes(".") ? { "x-hira-look": state.look } : {};
+    return new Response(body ?? "nothing there", { status: body === undefined ? 500 : 200, headers });
   };
   const openStore = async (name: string) => {
     const kept = stores.get(name) ?? new Map<string, Response>();
@@ -153,6 +156,23 @@ it("stores the offline page of each language in use, and shows it in the page's 
     "code of /assets/bn/index-1.js",
   );
   expect((await ask("/bn"))?.headers.get("location")).toBe(`${ORIGIN}/bn/offline?to=%2Fbn`);
+});
+
+it("stores the offline page again, with the shop's logo, once pages have another look", async () => {
+  const { state, stores, ask } = await installed();
+  Object.assign(state.pages, { "/wallet": "the wallet", "/offline": brandedPage });
+  await ask("/wallet");
+  expect(await stores.get("hira-shell-1")?.get("/offline")?.clone().text()).toBe(offlinePage);
+  state.look = "brand-1.jpg";
+  await ask("/wallet");
+  expect(await stores.get("hira-shell-1")?.get("/offline")?.clone().text()).toBe(brandedPage);
+  state.asked = [];
+  await ask("/wallet");
+  expect(state.asked).toEqual(["/wallet"]);
+  state.connected = false;
+  expect(await (await ask("/uploads/brand-1.webp", { mode: "no-cors" }))?.text()).toBe(
+    "code of /uploads/brand-1.webp",
+  );
 });
 
 it("shows the shop's replies as long as it can be reached, including its errors", async () => {

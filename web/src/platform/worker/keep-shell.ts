@@ -4,6 +4,8 @@ import type { WorkerScope } from "./scope.ts";
 /** Path of the page that works without a connection (`routes/offline.tsx`), in each language. */
 const OFFLINE = "/offline";
 const offlineIn = (language: Language) => addressIn(language, OFFLINE);
+/** Header of pages that differs for each look of the shop's brand (`server/src/platform/http/pages.ts`). */
+const LOOK = "x-hira-look";
 const PREFIX = "hira-shell-";
 
 /**
@@ -28,9 +30,13 @@ export function keepShell(scope: WorkerScope, version: string): void {
       const answer = pageOf(scope, event, address);
       event.respondWith(answer);
       event.waitUntil(
-        answer.then(({ ok }) => (ok ? fillOnce(scope, name, address.language) : undefined)).catch(() => {}),
+        answer
+          .then(({ ok, headers }) =>
+            ok ? refresh(scope, name, address.language, headers.get(LOOK)) : undefined,
+          )
+          .catch(() => {}),
       );
-    } else if (pathname.startsWith("/assets/")) {
+    } else if (/^\/(assets|uploads)\//.test(pathname)) {
       // A stored file never changes under its name; in WebKit, fetches may hang when the shop cannot be reached.
       event.respondWith(scope.caches.match(pathname).then((file) => file ?? scope.fetch(request)));
     }
@@ -45,10 +51,19 @@ async function install(scope: WorkerScope, name: string): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** Stores the offline page of another language when a page in it is first opened; nothing else loads its files. */
-async function fillOnce(scope: WorkerScope, name: string, language: Language): Promise<void> {
+/**
+ * Stores the offline page of another language when a page in it is first opened; nothing else loads its files. Stores it
+ * again once the shop's pages have another look.
+ */
+async function refresh(
+  scope: WorkerScope,
+  name: string,
+  language: Language,
+  look: string | null,
+): Promise<void> {
   const offline = offlineIn(language);
-  if (!(await scope.caches.match(offline))) await fill(scope, name, offline);
+  const known = await scope.caches.match(offline);
+  if (!known || (look !== null && known.headers.get(LOOK) !== look)) await fill(scope, name, offline);
 }
 
 async function fill(scope: WorkerScope, name: string, offline: string): Promise<void> {
@@ -56,7 +71,7 @@ async function fill(scope: WorkerScope, name: string, offline: string): Promise<
   const page = await scope.fetch(offline, { cache: "reload" });
   if (!page.ok) throw new Error(`${offline}: ${page.status}`);
   const html = await page.clone().text();
-  await cache.addAll([...new Set(html.match(/\/assets\/[\w./-]+/g))]);
+  await cache.addAll([...new Set(html.match(/(?<=")\/(assets|uploads\/brand-)[\w./-]+/g))]);
   await cache.put(offline, page);
 }
 

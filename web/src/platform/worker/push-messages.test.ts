@@ -75,6 +75,8 @@ it("shows only messages for the subscription of this browser", async () => {
   expect(shown).toEqual([seen]);
   await push(JSON.stringify({ ...message, language: "bn" }));
   expect(shown.splice(1)).toEqual([{ ...seen, lang: "bn" }]);
+  await push(JSON.stringify({ ...message, icon: "/uploads/brand-1.png" }));
+  expect(shown.splice(1)).toEqual([{ ...seen, icon: "/uploads/brand-1.png" }]);
   await push(JSON.stringify({ ...message, to: "former" }));
   for (const text of [null, "", "{", "null", '{"to":"mine"}']) await push(text);
   await writePushOwner(caches, null);

@@ -16,6 +16,8 @@ interface PushMessage {
   tag: string;
   /** Language of the texts; undefined in messages of earlier releases. */
   language?: string;
+  /** The shop's icon, if it has one. */
+  icon?: string;
 }
 
 /** Shows push messages of the shop, and opens their page on a click. */
@@ -32,8 +34,8 @@ export function listenForMessages(scope: WorkerScope): void {
 async function show(scope: WorkerScope, text: string | undefined): Promise<void> {
   const message = text === undefined ? undefined : readMessage(text);
   if (!message || message.to !== (await readPushOwner(scope.caches))) return;
-  const { title, text: body, url, tag, language: lang = LANGUAGES[0] } = message;
-  const { small: icon, badge } = appIcons;
+  const { title, text: body, url, tag, language: lang = LANGUAGES[0], icon = appIcons.small } = message;
+  const { badge } = appIcons;
   await scope.registration.showNotification(title, { body, tag, lang, icon, badge, data: { url } });
 }
 

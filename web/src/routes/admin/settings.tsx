@@ -7,7 +7,7 @@ import { PaymentSettings } from "../../backoffice/admin/settings/payment-setting
 import { ShopSettings } from "../../backoffice/admin/settings/shop-settings.tsx";
 import { Link } from "../../platform/lib/link.tsx";
 import type { Head } from "../../platform/routing/route.ts";
-import { LogoMark } from "../../shell/logo.tsx";
+import mark from "../../shell/favicon.svg";
 
 export function Component() {
   return (
@@ -31,7 +31,7 @@ export function Component() {
         </p>
       </div>
       <ClosureSettings />
-      <ShopSettings logo={<LogoMark className="size-full" />} />
+      <ShopSettings mark={mark} />
       <OrderSettings />
       <FeedSettings />
       <div className="grid items-start gap-5 xl:grid-cols-2">

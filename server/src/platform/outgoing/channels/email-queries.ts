@@ -1,4 +1,7 @@
+import type { Brand, Language } from "@hira/contract";
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Letterhead } from "./letter.ts";
 
 const INVITED = "invite:";
 /** The receiver of an invitation's letter: somebody without an account. */
@@ -13,6 +16,17 @@ async function findInvited(db: Database, id: string): Promise<{ name: string; em
     .where("state", "=", "waiting")
     .executeTakeFirst();
   return row && { name: "", email: row.email };
+}
+
+/** Returns the shop's logo for letters; undefined while the shop has no brand. */
+export async function readLetterhead(db: Database, language: Language): Promise<Letterhead | undefined> {
+  const { rows } = await sql<Record<Language, string | null> & { paper: Brand["pictures"]["paper"] | null }>`
+    SELECT (SELECT value ->> 'name' FROM settings WHERE key = 'shop') AS en,
+           (SELECT value ->> 'name' FROM settings WHERE key = 'shop-in-bengali') AS bn,
+           value #> '{pictures,paper}' AS paper
+    FROM settings WHERE key = 'brand'`.execute(db);
+  const [row] = rows;
+  return row?.paper ? { ...row.paper, shop: row[language] ?? row.en ?? "" } : undefined;
 }
 
 /** Returns where a letter goes; undefined if nobody is to get it any more. */

@@ -2,7 +2,7 @@ import { type Message, outgoingMessages } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import type { Channel, Outcome, OutgoingMessage, SendingContext } from "./channel.ts";
 import { findChannel } from "./channel-queries.ts";
-import { findMailbox } from "./email-queries.ts";
+import { findMailbox, readLetterhead } from "./email-queries.ts";
 import type { EmailSettings } from "./email-settings.ts";
 import { type OpenedEmail, openEmail } from "./email-settings.ts";
 import { letterOf } from "./letter.ts";
@@ -119,7 +119,9 @@ export async function sendMail(
     const { createTransport } = await import("nodemailer");
     const transport = createTransport(server);
     try {
-      const { response } = await transport.sendMail(letterOf(context, settings, { message, to }));
+      const letterhead = await readLetterhead(context.db, message.payload.language);
+      const letter = letterOf(context, settings, { message, to, letterhead });
+      const { response } = await transport.sendMail(letter);
       return { is: "sent", reference: response.slice(0, 200) };
     } finally {
       transport.close();

@@ -133,6 +133,34 @@ describe("an e-mail", () => {
   });
 });
 
+describe("the shop's logo", () => {
+  const context = { publicUrl: "https://shop.test", cipher: testCipher };
+  const message = {
+    ...{ id: "019", uid: "mina", receiver: "mina", kind: "delivered", event: "e", createdAt: new Date() },
+    payload: {
+      title: "A title",
+      text: "A text",
+      url: "https://shop.test/my-orders/1",
+      language: "en" as const,
+    },
+  };
+  const to = { name: "Mina", address: "mina@mail.test" };
+  const logo = { shop: 'Tom & "Jerry"', url: "/uploads/brand-1.png", width: 360, height: 96 };
+  const htmlWith = (letterhead?: typeof logo) =>
+    String(letterOf(context, settings, { message, to, letterhead }).html);
+
+  it("stands above the text, with the shop's name for programs that load no pictures", () => {
+    expect(htmlWith(logo)).toContain(
+      '<img src="https://shop.test/uploads/brand-1.png" alt="Tom &amp; &quot;Jerry&quot;" width="180" height="48">',
+    );
+    expect(htmlWith({ ...logo, url: "https://cdn.test/uploads/b.png" })).toContain(
+      'src="https://cdn.test/uploads/b.png"',
+    );
+  });
+
+  it("is absent while the shop has none", () => expect(htmlWith()).not.toContain("<img"));
+});
+
 describe("an address", () => {
   it.each([
     "mina@mail.test, victim@mail.test",

@@ -8,6 +8,16 @@ import { unsubscribeToken } from "./unsubscribe-token.ts";
 interface Letter {
   message: OutgoingMessage;
   to: { name: string; address: string };
+  /** The shop's logo, if it has one. */
+  letterhead?: Letterhead | undefined;
+}
+
+export interface Letterhead {
+  shop: string;
+  /** An address of the store or of its bucket. */
+  url: string;
+  width: number;
+  height: number;
 }
 
 /**
@@ -17,7 +27,7 @@ interface Letter {
 export function letterOf(
   { publicUrl, cipher }: Pick<SendingContext, "publicUrl" | "cipher">,
   { from, fromName }: EmailSettings,
-  { message, to }: Letter,
+  { message, to, letterhead }: Letter,
 ): SendMailOptions {
   const { title, text, url, language } = message.payload;
   const isForCustomer = customerMessageKinds.some((kind) => kind === message.kind);
@@ -37,7 +47,7 @@ export function letterOf(
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     text: `${text}\n\n${url}\n${links.length > 0 ? "\n--\n" : ""}${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
-    html: htmlOf({ title, text, url, language, links }),
+    html: htmlOf({ title, text, url, language, links, logo: logoOf(publicUrl, letterhead) }),
     headers: {
       "Auto-Submitted": "auto-generated",
       "Content-Language": language,
@@ -78,19 +88,32 @@ const escapes: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
+/** Returns the logo at half its size, for fine screens. Programs that load no pictures show the shop's name. */
+function logoOf(publicUrl: string, letterhead: Letterhead | undefined): string {
+  if (!letterhead) return "";
+  const { shop, url, width, height } = letterhead;
+  const source = new URL(url, publicUrl).href;
+  const size = `width="${Math.round(width / 2)}" height="${Math.round(height / 2)}"`;
+  return `<p><img src="${escaped(source)}" alt="${escaped(shop)}" ${size}></p>\n`;
+}
+
 function htmlOf({
   title,
   text,
   url,
   language,
   links,
-}: Record<"title" | "text" | "url", string> & { language: Language; links: readonly Link[] }): string {
+  logo,
+}: Record<"title" | "text" | "url" | "logo", string> & {
+  language: Language;
+  links: readonly Link[];
+}): string {
   const foot = links.map(
     (each) => `<a href="${escaped(each.url)}" style="color:#666">${escaped(each.label)}</a>`,
   );
   const paragraphs = text.split("\n").map((each) => `<p>${escaped(each)}</p>`);
   return `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;max-width:36rem">
-<h1 style="font-size:1.25rem">${escaped(title)}</h1>
+${logo}<h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs.join("\n")}
 <p><a href="${escaped(url)}">${escaped(url)}</a></p>
 <p style="font-size:.8rem;color:#666">${foot.join(" · ")}</p>

@@ -27,6 +27,8 @@ export const places = {
 
 const parts: Readonly<Record<StepPart, PartText>> = {
   name: { text: t`Give the shop its name, and say in a sentence what it sells.`, to: "/admin/settings" },
+  logo: { text: t`Upload the shop’s logo.`, to: "/admin/settings" },
+  colour: { text: t`Choose the shop’s colour.`, to: "/admin/settings" },
   contact: { text: t`A phone number, WhatsApp, Telegram or an e-mail address.`, to: "/admin/admin-contact" },
   "payment-number": { text: t`A number that customers send money to.`, to: places.payment },
   game: { text: t`Add a game.`, to: places.games },

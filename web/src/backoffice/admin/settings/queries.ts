@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
+import { showBrand } from "./show-brand.ts";
 
 const LOAD_FAILED = t`Failed to load settings`;
 const SAVE_FAILED = t`Failed to update settings`;
@@ -30,8 +31,13 @@ export const useSaveShopSettings = () =>
     ...save,
     done: t`Shop settings updated`,
     // Whether the shop is closed is not in the reply.
-    onSuccess: (saved, _change, _result, { client }) =>
-      void client.setQueryData(shopSettingsQuery().queryKey, (before) => before && { ...before, ...saved }),
+    onSuccess: (saved, _change, _result, { client }) => {
+      showBrand(saved.brand);
+      client.setQueryData(
+        shopSettingsQuery().queryKey,
+        (before) => before && { ...before, ...saved, brand: saved.brand },
+      );
+    },
   });
 
 export const useSaveClosure = () =>

@@ -1,73 +1,23 @@
 import type { ShopSettings as Settings } from "@hira/contract";
+import { completeColour, isColour } from "@hira/contract/catalog/constants/brand";
 import { contentRoutes } from "@hira/contract/catalog/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { ImageUpload } from "../../../platform/admin/images/image-upload.tsx";
+import { useImageUpload } from "../../../platform/admin/images/use-image-upload.ts";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { AccentField } from "./accent-field.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
 import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 
-interface ShopPreviewProps {
-  name: string;
-  blurb: string;
-  /** The shop's logo. */
-  logo: ReactNode;
-}
-
-/** Previews name and blurb as customers see them, while they are typed. */
-function ShopPreview({ name, blurb, logo }: ShopPreviewProps) {
-  const shown = name || t`Shop name`;
-  const title = (
-    <span className="flex min-w-0 items-center gap-2.5 font-bold text-lg tracking-tight">
-      <span className="inline-flex size-8 shrink-0">{logo}</span>
-      <span className="min-w-0 truncate">{shown}</span>
-    </span>
-  );
-  return (
-    <Card
-      title={t`Preview`}
-      description={t`Nothing is changed before you save.`}
-      className="xl:sticky xl:top-20"
-    >
-      <div className="flex flex-col gap-4">
-        <Sample label={t`Browser tab`}>
-          <div className="bg-sunken px-2 pt-2">
-            <span className="flex max-w-52 items-center gap-2 rounded-t-md bg-surface px-3 py-1.5 text-sm">
-              <span className="inline-flex size-4 shrink-0 [&>*]:size-4">{logo}</span>
-              <span className="truncate">{shown}</span>
-            </span>
-          </div>
-        </Sample>
-        <Sample label={t`Top bar`}>
-          <div className="flex h-14 items-center gap-4 bg-surface px-4">{title}</div>
-        </Sample>
-        <Sample label={t`Footer`}>
-          <div className="flex flex-col gap-3 bg-surface p-4">
-            {title}
-            {blurb ? <p className="wrap-anywhere max-w-xs text-muted">{blurb}</p> : null}
-          </div>
-        </Sample>
-      </div>
-    </Card>
-  );
-}
-
-function Sample({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <figure>
-      <figcaption className="mb-1.5 font-medium text-muted text-sm">{label}</figcaption>
-      <div className="overflow-hidden rounded-lg border border-border">{children}</div>
-    </figure>
-  );
-}
-
-/** Settings for the shop's name, its blurb, and the default theme for visitors who chose none, with a preview. */
-export function ShopSettings({ logo }: { logo: ReactNode }) {
+/** Settings for the shop's name, its logo and colour, its blurb, and the default theme, with a preview. */
+export function ShopSettings({ mark }: { mark: string }) {
   return (
     <Loaded
       query={useQuery(shopSettingsQuery())}
@@ -81,7 +31,7 @@ export function ShopSettings({ logo }: { logo: ReactNode }) {
         </>
       }
     >
-      {(settings) => <Appearance loaded={settings} logo={logo} />}
+      {(settings) => <Appearance loaded={settings} mark={mark} />}
     </Loaded>
   );
 }
@@ -92,18 +42,45 @@ const themes = [
   { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
-function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
-  const form = useSettingsForm({
+/** Returns the settings as the form has them: without a brand nothing is chosen. */
+const fieldsOf = ({ brand, ...texts }: Settings) => ({
+  ...texts,
+  ...{ logo: brand?.logo ?? null, wideLogo: brand?.wideLogo ?? null, accent: brand?.accent ?? null },
+});
+
+/** `mark`: the icon of a shop without a logo. */
+function Appearance({ loaded, mark }: { loaded: Settings; mark: string }) {
+  const stored = fieldsOf(loaded);
+  const logo = useImageUpload(stored.logo);
+  const wideLogo = useImageUpload(stored.wideLogo);
+  const { mutate, isPending } = useSaveShopSettings();
+  const settings = useSettingsForm({
     schema: contentRoutes["PATCH /settings/shop"].body,
-    from: loaded,
-    save: useSaveShopSettings(),
+    from: stored,
+    parts: { logo: logo.url, wideLogo: wideLogo.url },
+    save: {
+      isPending,
+      mutate: (body, { onSuccess, onError }) =>
+        mutate(body, { onError, onSuccess: (saved) => onSuccess(fieldsOf(saved)) }),
+    },
   });
-  const { name = "", blurb = "", themeDefault = "system" } = form.draft;
+  const form = {
+    ...settings,
+    reset() {
+      settings.reset();
+      logo.reset(stored.logo);
+      wideLogo.reset(stored.wideLogo);
+    },
+  };
+  const { name = "", blurb = "", themeDefault = "system", accent } = form.draft;
+  const colour = completeColour(accent ?? "");
+  const isUploading = logo.uploading || wideLogo.uploading;
+  const hasStoredLogo = logo.url === stored.logo && wideLogo.url === stored.wideLogo;
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card>
-        <SettingsForm form={form} call="PATCH /settings/shop">
+        <SettingsForm form={form} call="PATCH /settings/shop" isBlocked={isUploading}>
           <FormField
             form={form}
             name="name"
@@ -111,6 +88,25 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
             counted
             hint={t`In the top bar and the footer, in browser tabs and search results, and where links are shared.`}
           />
+          <ImageUpload
+            label={t`Logo`}
+            hint={t`Square, best with a clear background. Icons, e-mails, receipts and shared links take it too.`}
+            removable
+            whole
+            shape="aspect-square sm:w-24"
+            upload={logo}
+            error={form.errorOf("logo") ?? null}
+          />
+          <ImageUpload
+            label={t`Wide logo`}
+            hint={t`Optional: with the shop’s name in it, for the top bar in place of icon and name.`}
+            removable
+            whole
+            shape="aspect-[5/2]"
+            upload={wideLogo}
+            error={form.errorOf("wideLogo") ?? null}
+          />
+          <AccentField form={form} accent={accent ?? null} />
           <FormField
             form={form}
             name="blurb"
@@ -137,7 +133,15 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
           </div>
         </SettingsForm>
       </Card>
-      <ShopPreview name={name.trim()} blurb={blurb.trim()} logo={logo} />
+      <BrandPreview
+        name={name.trim()}
+        blurb={blurb.trim()}
+        accent={isColour(colour) ? colour : null}
+        logo={logo.preview ?? wideLogo.preview ?? (isColour(colour) ? null : mark)}
+        wideLogo={wideLogo.preview}
+        stored={hasStoredLogo ? loaded.brand : undefined}
+        isStored={!form.isChanged}
+      />
     </div>
   );
 }

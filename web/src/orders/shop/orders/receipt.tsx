@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@hira/contract";
+import type { Brand, OrderDetail } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../../platform/design/money.tsx";
@@ -12,6 +12,7 @@ import { paidBy, priceOf } from "./order-facts.tsx";
 interface ReceiptProps {
   order: OrderDetail;
   shop: string;
+  logo?: Brand["pictures"]["paper"] | undefined;
   customer: { name: string; email: string };
 }
 
@@ -21,11 +22,12 @@ export function isReceipt(order: Pick<OrderDetail, "paymentMethod" | "status" | 
 }
 
 /** The printed version of an order. It leaves out the code, because others may see the paper. */
-export function Receipt({ order, shop, customer }: ReceiptProps) {
+export function Receipt({ order, shop, logo, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status, "customer", order.reason);
   const title = isReceipt(order) ? t`Receipt` : t`Order summary`;
   return (
-    <section aria-label={title} className="hidden text-black print:block">
+    <section aria-label={title} className="receipt hidden text-black print:block">
+      {logo ? <PaperLogo {...logo} /> : null}
       <p className="font-bold text-2xl">{shop}</p>
       <p className="mb-6 text-lg">{title}</p>
       <table className="w-full text-sm">
@@ -71,6 +73,18 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
     </section>
   );
 }
+
+/** Loaded with the page, so that it is there when somebody prints. */
+const PaperLogo = ({ url, width, height }: Brand["pictures"]["paper"]) => (
+  <img
+    src={url}
+    alt=""
+    width={Math.round(width / 2)}
+    height={Math.round(height / 2)}
+    fetchPriority="low"
+    className="mb-3"
+  />
+);
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (

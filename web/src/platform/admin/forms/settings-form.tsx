@@ -9,7 +9,7 @@ import type { BodyOf, Schema } from "./schema-fields.ts";
 import { type FormOptions, type SchemaForm, useSchemaForm } from "./use-schema-form.ts";
 
 export interface SettingsOptions<S extends Schema, Saved extends object>
-  extends Pick<FormOptions<S>, "schema" | "empty" | "check"> {
+  extends Pick<FormOptions<S>, "schema" | "empty" | "parts" | "check"> {
   /** The stored settings. */
   from: Saved;
   save: {
@@ -39,19 +39,21 @@ export interface SettingsFormProps<S extends Schema> {
   form: SchemaForm<S>;
   /** The route that saves the settings; the form is read-only for admins who may not call it. */
   call: RouteName;
+  /** True while something, such as an upload, must finish first. */
+  isBlocked?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
 /** Form for settings, with buttons to save them or to restore the stored values. */
-export function SettingsForm<S extends Schema>({ form, call, children }: SettingsFormProps<S>) {
+export function SettingsForm<S extends Schema>({ form, call, isBlocked, children }: SettingsFormProps<S>) {
   const { isChanged, isPending, reset } = form;
   return (
-    <FormElement form={form} onlyChanged className="flex flex-col gap-5">
+    <FormElement form={form} onlyChanged isBlocked={isBlocked ?? false} className="flex flex-col gap-5">
       <FieldsOf call={call}>{children}</FieldsOf>
       <Allowed call={call}>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isChanged} loading={isPending}>
+          <Button type="submit" disabled={!isChanged || isBlocked} loading={isPending}>
             <Trans>Save changes</Trans>
           </Button>
           <Button variant="secondary" disabled={!isChanged || isPending} onClick={() => reset()}>

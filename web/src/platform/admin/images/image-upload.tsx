@@ -19,6 +19,8 @@ export interface ImageUploadProps {
   error?: string | null;
   /** Aspect ratio in which pages show the image, e.g. `aspect-square`. */
   shape?: string;
+  /** Shows the whole image, as pages do with a logo. */
+  whole?: boolean;
 }
 
 /** Picks an image by button or by drag and drop; shows it immediately, with the progress of its upload. */
@@ -30,6 +32,7 @@ export function ImageUpload({
   upload,
   error,
   shape = "aspect-video",
+  whole = false,
 }: ImageUploadProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +72,11 @@ export function ImageUpload({
       >
         <div className={cx("w-full shrink-0 overflow-hidden rounded-md bg-sunken sm:w-40", shape)}>
           {upload.preview ? (
-            <img src={upload.preview} alt={t`Preview`} className="size-full object-cover" />
+            <img
+              src={upload.preview}
+              alt={t`Preview`}
+              className={cx("size-full", whole ? "object-contain" : "object-cover")}
+            />
           ) : (
             <span className="flex size-full items-center justify-center text-muted">
               <ImagePlus aria-hidden="true" className="size-7" />

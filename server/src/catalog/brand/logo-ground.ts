@@ -1,0 +1,78 @@
+import { type BrandTheme, contrast, themeGrounds } from "@hira/contract";
+import type { OpenImage } from "../../platform/uploads/re-encode.ts";
+
+/** Pixels per side that are looked at. */
+const SIDE = 64;
+const WHITE = "#ffffff";
+const DARK = themeGrounds.dark.surface;
+
+/** A logo is seen if this share of what it draws has this contrast with its ground. */
+const SEEN_SHARE = 0.25;
+const SEEN_CONTRAST = 2;
+/** Below this share of clear pixels, the logo brings its own ground. */
+const CLEAR_SHARE = 0.03;
+
+export interface LogoGround {
+  /** The colour of the logo's edge, if the logo brings its own ground. */
+  own: string | null;
+  /** The colour to put behind the logo in each theme, where it would not be seen. */
+  plates: Record<BrandTheme, string | null>;
+  /** True if the logo can be seen on a colour. */
+  isSeenOn(colour: string): boolean;
+}
+
+interface Pixel {
+  colour: string;
+  /** 0 (clear) to 255. */
+  alpha: number;
+  isEdge: boolean;
+}
+
+const hex = (channels: readonly number[]) =>
+  `#${channels.map((each) => Math.round(each).toString(16).padStart(2, "0")).join("")}`;
+
+async function pixelsOf(open: OpenImage, picture: Uint8Array): Promise<Pixel[]> {
+  const { data, info } = await open(picture)
+    .resize({ width: SIDE, height: SIDE, fit: "inside" })
+    .ensureAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.width * info.height }, (_, at) => {
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    return {
+      colour: hex([...data.subarray(at * 4, at * 4 + 3)]),
+      alpha: data[at * 4 + 3] ?? 0,
+      isEdge: x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1,
+    };
+  });
+}
+
+/** Returns the most frequent colour, with near ones taken together. */
+function mostFrequent(colours: readonly string[]): string {
+  const counts = new Map<string, { count: number; colour: string }>();
+  for (const colour of colours) {
+    const near = `${colour[1]}${colour[3]}${colour[5]}`;
+    const known = counts.get(near) ?? { count: 0, colour };
+    counts.set(near, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.colour ?? WHITE;
+}
+
+/** Finds out on which grounds a logo can be seen. */
+export async function groundOf(open: OpenImage, picture: Uint8Array): Promise<LogoGround> {
+  const pixels = await pixelsOf(open, picture);
+  const clear = pixels.filter(({ alpha }) => alpha < 128).length / pixels.length;
+  if (clear < CLEAR_SHARE) {
+    const edge = pixels.filter(({ isEdge }) => isEdge).map(({ colour }) => colour);
+    return { own: mostFrequent(edge), plates: { light: null, dark: null }, isSeenOn: () => true };
+  }
+  const drawn = pixels.filter(({ alpha }) => alpha >= 128).map(({ colour }) => colour);
+  const isSeenOn = (ground: string) =>
+    drawn.filter((colour) => contrast(colour, ground) >= SEEN_CONTRAST).length >= SEEN_SHARE * drawn.length;
+  return {
+    own: null,
+    plates: { light: isSeenOn(WHITE) ? null : DARK, dark: isSeenOn(DARK) ? null : WHITE },
+    isSeenOn,
+  };
+}
