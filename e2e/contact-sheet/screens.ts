@@ -174,7 +174,7 @@ const pickImage = (page: Page) =>
 
 const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
-const chooseInstant = steps(choose, pick(/^Instant payment/));
+const chooseInstant = steps(choose, pick(/^bKash/));
 const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }).waitFor();
 /** Fills in a new transaction ID for each picture: an ID can be used only once, and a screen is pictured in two sizes. */
 const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);

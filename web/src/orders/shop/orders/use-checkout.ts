@@ -104,6 +104,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
+      // What the customer is asked about stays: a balance that changes meanwhile does not change the way to pay.
+      purchase.change({ payment: purchase.payment });
       setConfirming(true);
     },
     askedBalance,
@@ -119,8 +121,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order starts without a package; the account stays filled in.
-      purchase.change({ productId: "" });
+      // The next order starts without a package and is paid as the balance then allows; the account stays filled in.
+      purchase.change({ productId: "", payment: "" });
     },
   };
 }
