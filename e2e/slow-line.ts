@@ -100,7 +100,7 @@ try {
       path: `/topup/${category._id}`,
       fill: async (page) => {
         await choose(page);
-        await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+        await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
       },
       button: proceedButton,
     },

@@ -56,7 +56,7 @@ test("Order with an instant payment", async ({ come, store }, info) => {
   await signInAsNew(person, "Rima Instant", "rima.instant@mail.example");
   await person.arrive(/:\d+\/$/);
   await choosePackage(person, store.origin);
-  await person.click({ role: "radio", name: /^Instant payment/ });
+  await person.click({ role: "radio", name: /^bKash/ });
   await person.click({ role: "button", name: /^Proceed/ });
   const payment = { role: "dialog", name: "Instant payment" };
   const transactionId = freshTransactionId("INS", info.project.name.slice(0, 1));

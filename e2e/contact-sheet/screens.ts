@@ -174,7 +174,7 @@ const pickImage = (page: Page) =>
 
 const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
-const chooseInstant = steps(choose, pick(/^Instant payment/));
+const chooseInstant = steps(choose, pick(/^bKash/));
 const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }).waitFor();
 /** Fills in a new transaction ID for each picture: an ID can be used only once, and a screen is pictured in two sizes. */
 const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);
@@ -341,7 +341,27 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
       "newcomer",
       game,
       "order waits for money",
-      steps(choose, press("Add ৳82.00 and come back", "link"), said("Your order waits: 115 Diamonds")),
+      steps(
+        choose,
+        pick(/^Wallet/),
+        press("Add ৳82.00 and come back", "link"),
+        said("Your order waits: 115 Diamonds"),
+      ),
+    ],
+    ["newcomer", "newcomer", game, "wallet chosen, too small", steps(choose, pick(/^Wallet/))],
+    [
+      "newcomer",
+      "newcomer",
+      "/add-funds",
+      "request sent",
+      steps(
+        askFunds,
+        newTransfer,
+        press("Review & Submit"),
+        dialog,
+        press("Confirm & Submit"),
+        said("Request submitted successfully!"),
+      ),
     ],
     ["newcomer", "newcomer", game, "instant payment", steps(chooseInstant, proceed)],
     ["newcomer", "newcomer", codes, "voucher chosen", pick(/^UniPin Voucher 36/)],

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { sampleStore } from "../make-sample-data.ts";
 import { adminPage, callAs, findPackage, proceedButton } from "../people.ts";
@@ -39,8 +39,8 @@ async function newestAt(page: Page, supplier: string): Promise<string> {
   return text;
 }
 
-/** Buys a package from the wallet and opens the order's page. */
-async function buy(page: Page, store: Store, name: string): Promise<void> {
+/** Buys a package from the wallet; the dialog about it stays open. */
+async function buyOnly(page: Page, store: Store, name: string): Promise<Locator> {
   const { category } = await findPackage(store.origin, "Free Fire (BD)", name);
   await page.goto(`/topup/${category._id}`);
   await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
@@ -50,7 +50,12 @@ async function buy(page: Page, store: Store, name: string): Promise<void> {
   const confirmation = page.getByRole("alertdialog");
   await expect(confirmation.getByText("Player name: Rahim★")).toBeVisible();
   await confirmation.getByRole("button", { name: "Confirm" }).click();
-  const placed = page.getByRole("dialog", { name: "Order placed" });
+  return page.getByRole("dialog", { name: "Order placed" });
+}
+
+/** Buys a package from the wallet and opens the order's page. */
+async function buy(page: Page, store: Store, name: string): Promise<void> {
+  const placed = await buyOnly(page, store, name);
   await placed.getByRole("link", { name: "My Orders" }).click();
   await page.getByRole("main").getByRole("link", { name }).first().click();
 }
@@ -67,6 +72,35 @@ test("diamonds are delivered within ten seconds, without an operator", { tag: "@
   await expect(delivered).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole("main").getByText("Sent to the game")).toBeVisible();
   expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
+});
+
+test("the dialog after the order says when it was delivered, asks for stars, and the game says how quick it was", {
+  tag: "@phone",
+}, async ({ page, store, watch }) => {
+  watch(page);
+  await signIn(page, TANVIR);
+  for (let n = 1; n <= 5; n++) {
+    const placed = await buyOnly(page, store, "115 Diamonds");
+    await expect(placed.getByRole("status")).toContainText(/Delivered to Rahim★ in \d+ s/, {
+      timeout: 10_000,
+    });
+    if (n === 1) {
+      const title = placed.getByRole("heading", { name: "Order placed" });
+      const [at, toast] = await Promise.all([
+        title.boundingBox(),
+        page.getByText("Order placed successfully!").boundingBox(),
+      ]);
+      expect(at && toast && toast.y + toast.height <= at.y).toBe(true);
+      await placed.getByRole("radio", { name: /^5 stars/ }).check({ force: true });
+      await placed.getByRole("button", { name: "Send" }).click();
+      await expect(placed.getByText("Thank you. It is shown once we have read it.")).toBeVisible();
+    }
+    await placed.getByRole("button", { name: "Order another" }).click();
+  }
+  // The page's reply is kept for half a minute; another address is another reply.
+  await page.goto(`${new URL(page.url()).pathname}?again=1`);
+  await expect(page.getByText(/^Delivered in about \d+ seconds? today\.$/)).toBeVisible();
+  await expect(page.getByText(/^Usually \d+ seconds? today/)).toBeVisible();
 });
 
 test("an order that the first supplier refuses is delivered by the second", { tag: "@phone" }, async ({

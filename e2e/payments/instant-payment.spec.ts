@@ -28,7 +28,7 @@ async function choose(page: Page, store: Store, { category, name }: Choice): Pro
   const product = await findPackage(store.origin, category, name);
   await page.goto(`/topup/${product.category._id}`);
   await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
-  await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
 }
 
 async function fillTransfer(page: Page, transactionId: string, senderNumber: string): Promise<void> {

@@ -45,6 +45,9 @@ for (const { where, tag, name } of [
       await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
       const button = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
       await signInAsNew(page, () => button.click(), name, `${name.split(" ")[0]}@mail.example`);
+      const payment = page.getByRole("dialog", { name: "Instant payment" });
+      await payment.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("radio", { name: /^Wallet/ }).check({ force: true });
       await expect(
         page
           .getByText(/Insufficient balance\. You need ৳/)

@@ -118,7 +118,7 @@ test("no page or modal that customers see overflows at 320 px or with text twice
     await page.keyboard.press("Escape");
     // The dialog's backdrop takes clicks until it has faded out.
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
     await proceedButton(page).click();
     const modal = page.getByRole("dialog", { name: "Instant payment" });
     await modal.getByRole("button", { name: "Place order" }).click();

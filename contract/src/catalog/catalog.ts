@@ -74,6 +74,10 @@ export const category = z.object({
 
 export const categoryDetail = category.extend({
   reviews: gameReviews.optional().describe("What customers said of it; absent while nothing is shown"),
+  deliveredToday: z
+    .object({ count: z.int(), medianSeconds: z.number(), p90Seconds: z.number() })
+    .optional()
+    .describe("How long its automatic deliveries of today took; absent while they are few, or not quick"),
 });
 
 export const adminCategory = category.extend({
@@ -330,6 +334,7 @@ export const catalogRoutes = defineRoutes({
 });
 
 export type CategoryDetail = z.infer<typeof categoryDetail>;
+export type DeliveredToday = NonNullable<CategoryDetail["deliveredToday"]>;
 export type Category = z.infer<typeof category>;
 export type AdminCategory = z.infer<typeof adminCategory>;
 export type CategoryInBengali = NonNullable<Category["inBengali"]>;

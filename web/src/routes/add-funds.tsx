@@ -10,6 +10,7 @@ import { FundRequestForm } from "../payments/shop/funding/fund-request-form.tsx"
 import { FundRequestList } from "../payments/shop/funding/fund-request-list.tsx";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { RequesterCard } from "../payments/shop/funding/requester-card.tsx";
+import { SentRequest } from "../payments/shop/funding/sent-request.tsx";
 import { useFundRequest } from "../payments/shop/funding/use-fund-request.ts";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import { callKey } from "../platform/api/calls.ts";
@@ -45,7 +46,8 @@ export function Component() {
     });
     document.querySelector<HTMLInputElement>("input[name=trxId]")?.focus();
   };
-  const list = useRef<HTMLElement>(null);
+  const sent = requests.data?.find(({ _id }) => _id === request.sentId);
+  const afterwards = useRef<HTMLDivElement>(null);
   const signedOut = status === "signed-out";
 
   return (
@@ -57,7 +59,14 @@ export function Component() {
         <Trans>To your wallet, by bKash, Nagad or Rocket.</Trans>
       </p>
       <FrozenNotice className="mb-4" />
-      {user ? <OrderWaits uid={user.uid} className="mb-4" /> : null}
+      <div ref={afterwards} tabIndex={-1} className="scroll-mt-20 outline-none">
+        {sent ? (
+          <div className="mb-3">
+            <SentRequest request={sent} />
+          </div>
+        ) : null}
+        {user ? <OrderWaits uid={user.uid} className="mb-4" /> : null}
+      </div>
       <div className="grid gap-2.5 md:gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5">
         <div className="flex min-w-0 flex-col gap-2.5 md:gap-4">
           <RequesterCard
@@ -87,7 +96,7 @@ export function Component() {
             </Banner>
           ) : null}
           <FundRequestForm
-            afterwards={list}
+            afterwards={afterwards}
             request={request}
             signedIn={status === "signed-in"}
             isClosed={isClosed}
@@ -103,7 +112,6 @@ export function Component() {
           />
         </div>
         <FundRequestList
-          ref={list}
           signedOut={signedOut}
           requests={requests.data}
           error={requests.error && messageOf(requests.error, t`Failed to fetch your requests.`)}

@@ -6,6 +6,7 @@ import { createPending, type Matter } from "../operations/shop/news/pending.ts";
 import { isVoucher, listOf, orderPath } from "../orders/shop/orders/my-orders.ts";
 import { myOrdersQuery } from "../orders/shop/orders/queries.ts";
 import { fillIn, readWaiting } from "../orders/shop/orders/waiting-order.ts";
+import { watchedOrders } from "../orders/shop/orders/watched-orders.ts";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { rejectText } from "../payments/shop/funding/reject-text.ts";
 import { profileKey } from "../people/identity/profile-query.ts";
@@ -106,9 +107,12 @@ function ofOrder(order: Order): Told {
   return { kind: isVoucher(order) ? "code" : "order", id: order._id, isPending: isOpen(order.status), order };
 }
 
-/** The list and the page of an order already show its change. */
+/** The list, the page and the dialog of an order already show its change. */
 function isShownHere(order: Order): boolean {
-  return [listOf(order).to, orderPath(order)].includes(withoutBase(location.pathname));
+  return (
+    watchedOrders.has(order._id) ||
+    [listOf(order).to, orderPath(order)].includes(withoutBase(location.pathname))
+  );
 }
 
 function notifyOrder(order: Order, open: NewsParts["open"]): void {

@@ -53,7 +53,9 @@ function TopUp({ id }: { id: string }) {
       <>
         <CategoryHeader
           category={category.data}
-          delivery={products.isPending ? undefined : deliveryOfAll(products.data ?? [])}
+          delivery={
+            products.isPending ? undefined : deliveryOfAll(products.data ?? [], category.data.deliveredToday)
+          }
           action={
             // Reserves the space from the first paint if this browser remembers a signed-in customer.
             <span className="when-signed-in size-11 shrink-0">

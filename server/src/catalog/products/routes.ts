@@ -20,6 +20,7 @@ import { changePrices } from "./change-prices.ts";
 import { changeProduct } from "./change-product.ts";
 import { createCategory } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
+import { findDeliveredToday } from "./delivered-today-queries.ts";
 import { isSafePattern } from "./player-id-pattern.ts";
 import { presentAdminCategory, presentAdminProduct, presentCategory, presentProduct } from "./presenter.ts";
 import {
@@ -131,12 +132,18 @@ export const catalogHandlers = {
     return { ok: true };
   },
   "GET /categories/{id}": async ({ db, params }) => {
-    const [category, reviews] = await Promise.all([
+    const [category, reviews, deliveredToday] = await Promise.all([
       expectCategory(db, params.id),
       findGameReviews(db, params.id),
+      findDeliveredToday(db, params.id),
     ]);
-    const shown = presentCategory(category);
-    return { category: { ...shown, ...(reviews && { reviews: presentGameReviews(reviews) }) } };
+    return {
+      category: {
+        ...presentCategory(category),
+        ...(reviews && { reviews: presentGameReviews(reviews) }),
+        ...(deliveredToday && { deliveredToday }),
+      },
+    };
   },
   "POST /categories": async ({ db, actor, body }) => {
     const id = await createCategory({ db, actor }, { ...withBengali(body), playerId: body.playerId ?? null });

@@ -42,6 +42,12 @@ export function rememberAgain(hasAny: boolean): void {
   }
 }
 
+/** The same after a purchase, for the next visit of Home in this tab too. */
+export function rememberPurchase(): void {
+  rememberAgain(true);
+  document.documentElement.dataset.again = "1";
+}
+
 export function forget(): void {
   try {
     for (const key of [...Object.values(KEYS), KEPT_ORDERS]) localStorage.removeItem(key);

@@ -18,12 +18,17 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** False while something is pending: no close button, and Escape or a click outside does nothing. */
   dismissible?: boolean;
+  /** Toasts that come with it do not cover its title: on narrow screens it ends below them. */
+  belowToasts?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus after closing, if the previous one is gone; `true`: the previous one. */
   finalFocus?: () => HTMLElement | true;
 }
 
 const widths = { sm: "md:max-w-sm", md: "md:max-w-lg", lg: "md:max-w-2xl" };
+
+const belowToastsClass =
+  "max-h-[calc(100dvh-9.5rem)]! md:max-lg:max-h-[calc(100dvh-19rem)]! lg:max-h-[calc(100dvh-2rem)]!";
 
 export const scrimClass =
   "fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -65,7 +70,7 @@ export function Dialog(props: DialogProps) {
         <Base.Popup
           initialFocus={initialFocus}
           finalFocus={finalFocus}
-          className={cx(sheetClass, widths[size])}
+          className={cx(sheetClass, widths[size], props.belowToasts && belowToastsClass)}
         >
           <div className="flex items-start gap-3 px-5 pt-5 pb-3">
             <div className="min-w-0 flex-1">

@@ -13,6 +13,8 @@ export interface RadioCard<Value extends string> {
   /** Shown at the start: an icon or a small picture. */
   media?: ReactNode;
   disabled?: boolean;
+  /** Takes a whole row among cards side by side. */
+  wide?: boolean;
 }
 
 export interface RadioCardsProps<Value extends string> {
@@ -49,13 +51,17 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         aria-describedby={errorId}
         aria-invalid={error ? true : undefined}
         aria-required={required}
-        className={cx("grid gap-2.5", grids[columns])}
+        className={cx(
+          "grid gap-2.5",
+          grids[columns],
+          columns > 1 && !options.some(({ wide }) => wide) && "auto-rows-fr",
+        )}
       >
         {options.map((option) => (
           <Card
             key={option.value}
             option={option}
-            tile={columns > 1}
+            tile={columns > 1 && !option.wide}
             invalid={Boolean(error)}
             mark={
               <Mark
@@ -76,7 +82,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 interface CardProps {
   option: RadioCard<string>;
-  /** True for cards side by side: the text takes the full width, with price and mark below. */
+  /** True for cards side by side: mark beside the title, the price in a line of its own. */
   tile: boolean;
   invalid: boolean;
   mark: ReactNode;
@@ -89,35 +95,48 @@ function Card({ option, tile, invalid, mark }: CardProps) {
       className={cx(
         "group flex min-h-14 min-w-0 select-none rounded-lg border bg-surface shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted has-disabled:shadow-none",
         invalid ? "border-danger" : "border-border",
-        tile ? "flex-col gap-2 p-3 sm:p-3.5" : "items-center gap-3 p-3.5 tight:flex-wrap",
+        tile ? "flex-col gap-1 p-3 sm:p-3.5" : "items-center gap-3 p-3.5 tight:flex-wrap",
+        option.wide && "col-span-full",
       )}
     >
-      {option.media && !tile ? <Media>{option.media}</Media> : null}
-      {tile ? (
-        <span className="flex min-w-0 items-center gap-2">
-          {option.media ? <Media>{option.media}</Media> : null}
-          <span className="min-w-0 hyphens-auto font-medium text-sm leading-snug">{option.title}</span>
-        </span>
-      ) : (
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
-          <span className="font-semibold leading-snug">{option.title}</span>
-          <Description>{option.description}</Description>
-        </span>
-      )}
-      <span className={cx("flex shrink-0 items-center", tile ? "justify-between gap-2" : "gap-3")}>
-        <span
-          className={cx(
-            tile ? "min-w-0 text-lg leading-tight" : "text-brand-text",
-            "font-bold tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted",
-          )}
-        >
-          {option.aside}
+      {tile ? <Tile option={option} mark={mark} /> : <Line option={option} mark={mark} />}
+    </label>
+  );
+}
+
+type PartsProps = Pick<CardProps, "option" | "mark">;
+
+const priceClass = "font-bold tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted";
+
+function Tile({ option: { media, title, aside, description }, mark }: PartsProps) {
+  return (
+    <>
+      <span className="flex min-w-0 items-start gap-2">
+        {media ? <Media>{media}</Media> : null}
+        <span className="min-w-0 flex-1 self-center hyphens-auto font-medium text-sm leading-snug">
+          {title}
         </span>
         {mark}
       </span>
-      {/* Below the price: a tile without one, beside a taller one, is empty at its foot, not between name and price. */}
-      {tile ? <Description>{option.description}</Description> : null}
-    </label>
+      <span className={cx("min-w-0 text-lg leading-tight empty:hidden", priceClass)}>{aside}</span>
+      <Description>{description}</Description>
+    </>
+  );
+}
+
+function Line({ option: { media, title, aside, description }, mark }: PartsProps) {
+  return (
+    <>
+      {media ? <Media>{media}</Media> : null}
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
+        <span className="font-semibold leading-snug">{title}</span>
+        <Description>{description}</Description>
+      </span>
+      <span className="flex shrink-0 items-center gap-3">
+        <span className={cx("text-brand-text", priceClass)}>{aside}</span>
+        {mark}
+      </span>
+    </>
   );
 }
 

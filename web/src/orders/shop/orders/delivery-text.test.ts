@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryOfAll, deliveryText } from "./delivery-text.ts";
+import { deliveryOfAll, deliveryText, timeRule } from "./delivery-text.ts";
 
 test("only deliveries that need no operator are announced as immediate", () => {
   expect(deliveryText({ type: "unipin", atOnce: true }, "wallet")).toBe("At once");
@@ -18,4 +18,21 @@ test("a page announces codes as immediate only if it sells nothing else", () => 
   expect(deliveryOfAll([code, code])).toBe("Code at once after payment.");
   for (const products of [[], [code, byHand], [{ ...byHand, atOnce: true }]])
     expect(deliveryOfAll(products)).toBe("Delivered within minutes.");
+});
+
+test("today's figures stand only where suppliers deliver everything", () => {
+  const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
+  const [sent, byHand] = [
+    { type: "normal", atOnce: true },
+    { type: "normal", atOnce: false },
+  ] as const;
+  expect(deliveryText(sent, "wallet", today)).toBe("About 2 seconds today");
+  expect(deliveryText(sent, "instant", today)).toBe("Once payment is confirmed");
+  expect(deliveryText(byHand, "wallet", today)).toBe("Usually 1–15 minutes");
+  expect(deliveryOfAll([sent, sent], today)).toBe("Delivered in about 2 seconds today.");
+  expect(timeRule([sent], today)).toBe("Usually 2 seconds today, 9 of 10 within 5 seconds.");
+  for (const products of [[], [sent, byHand]]) {
+    expect(deliveryOfAll(products, today)).toBe("Delivered within minutes.");
+    expect(timeRule(products, today)).toContain("1–15 minutes");
+  }
 });

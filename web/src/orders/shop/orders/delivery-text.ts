@@ -1,20 +1,38 @@
-import type { Product } from "@hira/contract";
+import type { DeliveredToday, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import type { PaymentMethod } from "./purchase.ts";
+import { spokenDuration, usualToday } from "./spoken-duration.ts";
+
+type Delivered = Pick<Product, "type" | "atOnce">;
 
 /**
- * The expected delivery time in one line: "at once" only for products that need no operator
+ * The expected delivery time in one line: "at once" and today's figures only for products that need no operator
  * (docs/rules/storefront.md#storefront).
  */
-export function deliveryText(product: Pick<Product, "type" | "atOnce">, payment: PaymentMethod): string {
+export function deliveryText(product: Delivered, payment: PaymentMethod, today?: DeliveredToday): string {
   if (!product.atOnce) return t`Usually 1–15 minutes`;
   if (payment === "instant") return t`Once payment is confirmed`;
-  return sellsCodes(product) ? t`At once` : t`Sent to the game at once`;
+  if (sellsCodes(product)) return t`At once`;
+  return today ? t`About ${spokenDuration(today.medianSeconds)} today` : t`Sent to the game at once`;
 }
 
 /** The expected delivery time for all products on a game's page, with any payment method. */
-export function deliveryOfAll(products: readonly Pick<Product, "type" | "atOnce">[]): string {
-  const isCodes = products.length > 0 && products.every((product) => sellsCodes(product) && product.atOnce);
-  return isCodes ? t`Code at once after payment.` : t`Delivered within minutes.`;
+export function deliveryOfAll(products: readonly Delivered[], today?: DeliveredToday): string {
+  const areAll = (fits: (product: Delivered) => boolean) => products.length > 0 && products.every(fits);
+  if (areAll((product) => sellsCodes(product) && product.atOnce)) return t`Code at once after payment.`;
+  if (today && areAll(isSentAtOnce))
+    return t`Delivered in about ${spokenDuration(today.medianSeconds)} today.`;
+  return t`Delivered within minutes.`;
+}
+
+/** The rule about delivery times. */
+export function timeRule(products: readonly Delivered[], today?: DeliveredToday): string {
+  return today && products.length > 0 && products.every(isSentAtOnce)
+    ? usualToday(today)
+    : t`Delivery usually takes 1–15 minutes after the order is placed.`;
+}
+
+function isSentAtOnce(product: Delivered): boolean {
+  return product.atOnce && !sellsCodes(product);
 }

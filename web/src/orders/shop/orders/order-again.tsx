@@ -5,9 +5,9 @@ import { Button, type ButtonSize } from "../../../platform/design/button.tsx";
 import { saveDraft } from "../../../platform/lib/draft.ts";
 import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
-/** Fills the order form of the game with the values of a former order, before its page opens. */
-export function fillAgain({ product, categoryId, gameAccount, paymentMethod }: Order): void {
-  const chosen = { productId: product._id, playerId: gameAccount ?? "", payment: paymentMethod };
+/** Fills the order form of the game with the values of a former order, before its page opens, which preselects how to pay. */
+export function fillAgain({ product, categoryId, gameAccount, method }: Order): void {
+  const chosen = { productId: product._id, playerId: gameAccount ?? "", method: method ?? "" };
   saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
 }
 

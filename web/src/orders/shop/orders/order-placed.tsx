@@ -1,34 +1,55 @@
-import type { Order } from "@hira/contract";
+import type { DeliveredToday, Order, OrderDetail } from "@hira/contract";
+import { isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CircleCheck } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { WriteReview } from "../../../catalog/shop/reviews/write-review.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
 import { Money } from "../../../platform/design/money.tsx";
+import { Spinner } from "../../../platform/design/spinner.tsx";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { listOf, ownLists } from "./my-orders.ts";
+import { type PlacedNow, placedNow } from "./placed-now.ts";
+import { orderQuery } from "./queries.ts";
 import { Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
+import { watchedOrders } from "./watched-orders.ts";
 
 interface OrderPlacedProps {
   /** The order that was just placed. It stays set while the dialog closes. */
   order: Order | null;
   open: boolean;
+  uid: string | null;
   /** The game's name for the player ID. */
   label: string | undefined;
+  /** How quickly the game was delivered today, if it was. */
+  deliveredToday: DeliveredToday | undefined;
   onClose: () => void;
 }
 
 /**
- * Confirms a placed order with its receipt, its code if there is one, and a link to its page. Closing leads to that
- * page too.
+ * Confirms a placed order: what becomes of it, as it happens, with its receipt, its code if there is one, and stars once
+ * it is delivered. Closing leads to the list that has it.
  */
-export default function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
+export default function OrderPlaced({ order, open, uid, label, deliveredToday, onClose }: OrderPlacedProps) {
   const list = order ? listOf(order) : ownLists.orders;
   const navigate = useNavigate();
+  const id = order?._id ?? "";
+  const { data: detail } = useQuery({
+    ...orderQuery(uid ?? "", id),
+    enabled: open && uid !== null && id !== "",
+  });
+  useEffect(() => {
+    if (!open || !id) return;
+    watchedOrders.add(id);
+    return () => void watchedOrders.delete(id);
+  }, [open, id]);
   return (
     <Dialog
       open={open}
@@ -38,6 +59,7 @@ export default function OrderPlaced({ order, open, label, onClose }: OrderPlaced
         navigate(list.to);
       }}
       size="sm"
+      belowToasts
       title={t`Order placed`}
       footer={
         <>
@@ -50,42 +72,68 @@ export default function OrderPlaced({ order, open, label, onClose }: OrderPlaced
         </>
       }
     >
-      {order ? <Receipt order={order} label={label} /> : null}
+      {order ? (
+        <div className="flex flex-col gap-4">
+          <Now now={placedNow(order, detail?._id === id ? detail : undefined, deliveredToday)} />
+          <Stars detail={detail} />
+          {order.deliveredCode ? <VoucherCode order={order} /> : null}
+          <Receipt order={order} label={label} />
+        </div>
+      ) : null}
     </Dialog>
   );
 }
 
-function whatNext(order: Order): string {
-  if (order.deliveredCode) return t`Here is your code. You find it again under My codes.`;
-  const follow = t`follow it under ${listOf(order).label}.`;
-  return order.paymentMethod === "instant"
-    ? t`We check your transfer, then deliver. This usually takes 1–15 minutes; ${follow}`
-    : t`We are on it. Delivery usually takes 1–15 minutes; ${follow}`;
+const signs: Record<PlacedNow["state"], ReactNode> = {
+  working: <Spinner className="self-center text-4xl text-brand-text" />,
+  placed: <CircleCheck aria-hidden="true" className="size-12 self-center text-success" strokeWidth={1.5} />,
+  done: (
+    <span aria-hidden="true" className="arrival self-center">
+      <CircleCheck className="size-14 text-success" strokeWidth={1.75} />
+    </span>
+  ),
+  over: <CircleX aria-hidden="true" className="size-12 self-center text-danger" strokeWidth={1.5} />,
+};
+
+/** What becomes of the order; a screen reader announces each change. */
+function Now({ now: { state, title, name, text } }: { now: PlacedNow }) {
+  const [before = "", after = ""] = name ? title.split(name) : [title];
+  return (
+    <div role="status" className="flex flex-col gap-1.5 text-center">
+      {signs[state]}
+      <p className="wrap-anywhere text-balance font-bold text-lg leading-snug">
+        {before}
+        {name ? <bdi>{name}</bdi> : null}
+        {after}
+      </p>
+      {text ? <p className="text-pretty text-muted">{text}</p> : null}
+    </div>
+  );
+}
+
+function Stars({ detail }: { detail: OrderDetail | undefined }) {
+  if (!detail || isOpen(detail.status) || detail.review === undefined) return null;
+  return <WriteReview orderId={detail._id} review={detail.review} />;
 }
 
 function Receipt({ order, label }: { order: Order; label: string | undefined }) {
   return (
-    <div className="flex flex-col gap-4">
-      <CircleCheck aria-hidden="true" className="size-14 self-center text-success" strokeWidth={1.5} />
-      <p className="text-pretty text-center text-muted">{whatNext(order)}</p>
-      {order.deliveredCode ? <VoucherCode order={order} /> : null}
-      <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
-        <div className="flex items-center justify-between gap-4">
-          <dt className="text-muted text-sm">
-            <Trans>Order ID</Trans>
-          </dt>
-          <dd className="-my-2 -mr-2.5 flex items-center font-mono font-semibold">
-            {shortId(order._id)}
-            <CopyButton iconOnly value={shortId(order._id)} label={t`Copy order ID`} />
-          </dd>
-        </div>
-        <Row label={t`Package`}>{orderedText(orderedOf(order))}</Row>
-        {order.gameAccount ? <Row label={label ?? t`Player ID`}>{order.gameAccount}</Row> : null}
-        {order.transactionId ? <Row label={t`Transaction ID`}>{order.transactionId}</Row> : null}
-        <Row label={order.paymentMethod === "instant" ? t`Total payable` : t`Paid`}>
-          <Money amount={order.amount} />
-        </Row>
-      </dl>
-    </div>
+    <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
+      <div className="flex items-center justify-between gap-4">
+        <dt className="text-muted text-sm">
+          <Trans>Order ID</Trans>
+        </dt>
+        <dd className="-my-2 -mr-2.5 flex items-center font-mono font-semibold">
+          {shortId(order._id)}
+          <CopyButton iconOnly value={shortId(order._id)} label={t`Copy order ID`} />
+        </dd>
+      </div>
+      <Row label={t`Package`}>{orderedText(orderedOf(order))}</Row>
+      {order.gameAccount ? <Row label={label ?? t`Player ID`}>{order.gameAccount}</Row> : null}
+      {order.transactionId ? <Row label={t`Transaction ID`}>{order.transactionId}</Row> : null}
+      <Row label={order.paymentMethod === "instant" ? t`Total payable` : t`Paid`}>
+        <Money amount={order.amount} />
+      </Row>
+    </dl>
   );
 }

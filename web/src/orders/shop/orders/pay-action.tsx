@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { jumpTo } from "./jump.ts";
@@ -11,15 +13,23 @@ import type { Shortage } from "./shortage.tsx";
 interface PayActionProps {
   buyer: Buyer;
   isReady: boolean;
+  /** How the order is paid: the wallet, or a method. */
+  way: string;
+  /** Taka; undefined while unknown. */
+  total: number | undefined;
+  /** Set if the wallet was chosen and has too little: the way on is adding money. */
+  shortage: Shortage | null;
+  onSignIn: () => void;
   onProceed: () => void;
   className?: string;
 }
 
 /**
- * The page's one button. Until the browser knows who is signed in, the page holds both versions, and the root's marker
- * shows the right one (shell.css).
+ * The page's one button, which is always the way on. Until the browser knows who is signed in, the page holds both
+ * versions, and the root's marker shows the right one (shell.css).
  */
-export function PayAction({ buyer, isReady, onProceed, className }: PayActionProps) {
+export function PayAction(props: PayActionProps) {
+  const { buyer, isReady, way, total, shortage, onSignIn, onProceed, className } = props;
   const { status } = buyer;
   return (
     <>
@@ -28,23 +38,39 @@ export function PayAction({ buyer, isReady, onProceed, className }: PayActionPro
           size="lg"
           icon={<LogIn />}
           loading={buyer.busy}
-          onClick={buyer.signIn}
+          onClick={onSignIn}
           className={cx("when-signed-out", className)}
         >
           <Trans>LOG IN TO ORDER</Trans>
         </Button>
       )}
-      {status === "signed-out" ? null : (
+      {status === "signed-out" ? null : shortage ? (
+        <Button asLink size="lg" to={shortage.to} onClick={shortage.leave} className={className}>
+          {shortage.label}
+        </Button>
+      ) : (
         <Button
           size="lg"
           disabled={!isReady || buyer.isFrozen || buyer.isClosed}
           onClick={onProceed}
           className={cx("when-signed-in", className)}
         >
-          <Trans>Proceed</Trans>
+          {isReady && total !== undefined ? <PayText way={way} total={total} /> : <Trans>Proceed</Trans>}
         </Button>
       )}
     </>
+  );
+}
+
+/** What the button does. Its name begins with the word of docs/rules/storefront.md#storefront. */
+function PayText({ way, total }: Pick<PayActionProps, "way"> & { total: number }) {
+  return (
+    <span>
+      <span className="sr-only">
+        <Trans>Proceed: </Trans>
+      </span>
+      {way === "wallet" ? t`Pay ${formatTaka(total)} from the wallet` : t`Pay ${formatTaka(total)} by ${way}`}
+    </span>
   );
 }
 
@@ -52,12 +78,11 @@ interface PayHintProps {
   buyer: Buyer;
   payment: PaymentMethod;
   blockers: ReadonlyMap<Blocker, string>;
-  shortage: Shortage | null;
   className?: string;
 }
 
 /** Why the button is disabled: a link to the first thing that is missing. */
-export function PayHint({ buyer, payment, blockers, shortage, className }: PayHintProps) {
+export function PayHint({ buyer, payment, blockers, className }: PayHintProps) {
   if (buyer.isClosed) {
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>
@@ -92,18 +117,8 @@ export function PayHint({ buyer, payment, blockers, shortage, className }: PayHi
   const [first] = blockers;
   if (!first) return null;
   const [blocker, text] = first;
-  if (blocker === "balance") {
-    return (
-      <p className={cx("font-medium text-danger text-sm", className)}>
-        {text}{" "}
-        {shortage ? (
-          <Link to={shortage.to} onClick={shortage.leave} className={cx("whitespace-nowrap", link)}>
-            {shortage.label}
-          </Link>
-        ) : null}
-      </p>
-    );
-  }
+  if (blocker === "balance")
+    return <p className={cx("font-medium text-danger text-sm", className)}>{text}</p>;
   return (
     <p className={cx("text-sm", className)}>
       <button type="button" onClick={() => jumpTo(blocker)} className={link}>

@@ -1,8 +1,9 @@
 import type { FeeRule } from "@hira/contract/platform/constants/money";
-import { feePercentToNumber, poishaToTaka } from "@hira/contract/platform/constants/money";
+import { feePercentToNumber, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
+import { offeredMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Send, Wallet } from "lucide-react";
+import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -11,110 +12,133 @@ import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import type { Buyer } from "./buyer.ts";
-import type { PaymentMethod } from "./purchase.ts";
-import type { TransferMethods } from "./use-transfer-methods.ts";
+import type { Purchase } from "./use-purchase.ts";
 
 interface PaymentChoiceProps {
   buyer: Buyer;
-  value: PaymentMethod;
-  onValueChange: (method: PaymentMethod) => void;
+  purchase: Purchase;
+  /** Gets `wallet`, or the name of a method. */
+  onValueChange: (way: string) => void;
   /** Shown if the balance is too low, with what to do about it; otherwise empty. */
   shortage: ReactNode;
-  transfers: TransferMethods;
 }
 
-/** The payment choice: one card per method, with the reason below it if the method can't be used. */
-export function PaymentChoice(props: PaymentChoiceProps) {
-  const { buyer, value, onValueChange, shortage, transfers } = props;
+/** The ways to pay: a tile for each method and the wallet, with its total; below, why the chosen one can't be used. */
+export function PaymentChoice({ buyer, purchase, onValueChange, shortage }: PaymentChoiceProps) {
+  const { payment, preselected, totals, transfers, instruction, draft } = purchase;
+  const methods = transfers.methods?.map(({ method }) => method) ?? offeredMethods();
+  const fee = feeNote(transfers.feeRule, totals.wallet);
+  const total = (taka: number | undefined) => (taka === undefined ? "\u00a0" : <Money amount={taka} />);
   return (
     <div className="flex flex-col gap-3">
       <RadioCards
         label={t`Payment method`}
         name="payment"
-        value={value}
+        columns={2}
+        value={preselected === "instant" ? (instruction?.method ?? draft.method) : preselected}
         onValueChange={onValueChange}
         options={[
+          ...methods.map((method) => ({
+            value: method as string,
+            title: method,
+            media: <MethodMark method={method} />,
+            aside: total(totals.instant),
+            description: fee,
+          })),
           {
             value: "wallet",
             title: t`Wallet`,
-            description: t`No fee`,
-            media: <Icon icon={<Wallet />} />,
-            aside: <Balance buyer={buyer} />,
-          },
-          {
-            value: "instant",
-            title: t`Instant payment`,
-            description: <InstantNote rule={transfers.feeRule} />,
-            media: <Icon icon={<Send />} />,
+            media: <Mark className="bg-brand-soft text-brand-text" icon={<Wallet />} />,
+            aside: total(totals.wallet),
+            description: <Balance buyer={buyer} />,
+            wide: methods.length % 2 === 0,
           },
         ]}
       />
-      {value === "wallet" && buyer.balanceError ? (
+      {payment === "wallet" && buyer.balanceError ? (
         <ErrorCard message={buyer.balanceError} onRetry={buyer.retryBalance} />
       ) : null}
-      {value === "instant" && transfers.problem ? (
+      {payment === "instant" && transfers.problem ? (
         <ErrorCard message={transfers.problem} onRetry={transfers.retry} retrying={transfers.retrying} />
       ) : null}
       <div aria-live="polite" className="empty:hidden">
         {shortage}
-        {value === "instant" && !transfers.problem ? <SendMoneyNotice /> : null}
+        {payment === "instant" && !transfers.problem ? (
+          <SendMoneyNotice>
+            <Waiver rule={transfers.feeRule} />
+          </SendMoneyNotice>
+        ) : null}
       </div>
     </div>
   );
 }
 
 /** The warning about the one mistake that costs customers money. */
-export function SendMoneyNotice() {
+export function SendMoneyNotice({ children }: { children?: ReactNode }) {
   return (
     <Banner tone="warning">
-      <Trans>Use “Send Money”, not “Cash Out”.</Trans>
+      <p>
+        <Trans>Use “Send Money”, not “Cash Out”.</Trans>
+      </p>
+      {children}
     </Banner>
   );
 }
 
-/** The methods and fee of an instant payment; on a phone each has its own line. */
-function InstantNote({ rule }: { rule: FeeRule | null | undefined }) {
+/** From which price on an instant payment has no fee; nothing if it always has one, or never. */
+function Waiver({ rule }: { rule: FeeRule | null | undefined }) {
+  if (!rule?.feePercent || rule.waivedFrom <= 0) return null;
   return (
-    <>
-      <Trans>bKash, Nagad or Rocket</Trans>
-      {rule === undefined ? null : (
-        <>
-          <span className="max-sm:hidden"> · </span>
-          <span className="max-sm:block">{feeText(rule)}</span>
-        </>
-      )}
-    </>
+    <p>
+      <Trans>No fee from {formatTaka(poishaToTaka(rule.waivedFrom))}.</Trans>
+    </p>
   );
 }
 
-function feeText(rule: FeeRule | null): string {
+/**
+ * The fee of an instant payment for a price in taka. A blank keeps the line's height while it is unknown, and for
+ * visitors.
+ */
+function feeNote(rule: FeeRule | null | undefined, price: number | undefined): string {
+  if (rule === undefined) return "\u00a0";
   if (!rule?.feePercent) return t`No fee`;
-  const waiver = rule.waivedFrom > 0 ? t`, none from ${formatTaka(poishaToTaka(rule.waivedFrom))}` : "";
-  return t`Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
+  const isWaived = rule.waivedFrom > 0 && price !== undefined && takaToPoisha(price) >= rule.waivedFrom;
+  return isWaived ? t`Fee waived` : t`Fee ${feePercentToNumber(rule.feePercent)}%`;
 }
 
-function Icon({ icon }: { icon: ReactNode }) {
+function Mark({ icon, className }: { icon: ReactNode; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex size-10 items-center justify-center rounded-md border border-border bg-surface text-brand-text max-[22rem]:hidden [&>svg]:size-5"
+      className={`inline-flex size-8 items-center justify-center rounded-md font-bold text-sm [&>svg]:size-4.5 ${className}`}
     >
       {icon}
     </span>
   );
 }
 
+const markColours: Record<string, string> = {
+  bKash: "bg-[#d12053] text-white",
+  Nagad: "bg-[#c2410c] text-white",
+  Rocket: "bg-[#8c3494] text-white",
+  Upay: "bg-[#14539a] text-white",
+};
+
+/** A method's first letter in its colour, by which customers know it. */
+function MethodMark({ method }: { method: string }) {
+  return <Mark icon={method.slice(0, 1)} className={markColours[method] ?? "bg-sunken text-text"} />;
+}
+
 function Balance({ buyer }: { buyer: Buyer }) {
-  if (buyer.status === "signed-out" || buyer.balanceError) return null;
+  if (buyer.status === "signed-out" || buyer.balanceError) return t`No fee`;
   return (
     <span className="when-signed-in">
-      <span className="sr-only">
-        <Trans>Balance: </Trans>
-      </span>
       {buyer.balance === null ? (
         <Skeleton className="h-5 w-20 rounded-sm" />
       ) : (
-        <Money amount={buyer.balance} />
+        <Trans>
+          Balance: <Money amount={buyer.balance} />
+        </Trans>
       )}
     </span>
   );

@@ -3,7 +3,8 @@ export const emptyPurchaseDraft = {
   productId: "",
   playerId: "",
   secondId: "",
-  payment: "wallet",
+  /** How to pay, once the customer has chosen it; empty: the page preselects what works. */
+  payment: "",
   method: "",
   transactionId: "",
   senderNumber: "",

@@ -1,4 +1,4 @@
-import type { Category, Product } from "@hira/contract";
+import type { CategoryDetail, DeliveredToday, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
@@ -10,6 +10,7 @@ import { StickyBar } from "../../../platform/design/sticky-bar.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { CouponRows } from "./coupon-rows.tsx";
+import { timeRule } from "./delivery-text.ts";
 import { OrderRules } from "./order-rules.tsx";
 import { PayAction, PayHint } from "./pay-action.tsx";
 import { totalBefore } from "./purchase.ts";
@@ -38,7 +39,7 @@ const fetchDialogs = () =>
 if (!import.meta.env.SSR && document.documentElement.dataset.authed) void fetchDialogs();
 
 interface PurchaseFormProps {
-  category: Category;
+  category: CategoryDetail;
   /** Undefined while the products load. */
   products: readonly Product[] | undefined;
   /** Shown instead of the packages if they could not be fetched. */
@@ -71,8 +72,21 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
   };
   const total = quote?.total ?? null;
   const shortage = shortageOf(purchase, category, buyer);
-  const hint = { buyer, payment, blockers, shortage };
-  const pay = { buyer, isReady, onProceed: checkout.ask };
+  const hint = { buyer, payment, blockers };
+  const isOnlyShort = blockers.size === 1 && blockers.has("balance");
+  const pay = {
+    buyer,
+    isReady,
+    way: payment === "wallet" ? payment : (purchase.instruction?.method ?? ""),
+    total: quote?.total,
+    shortage: isOnlyShort ? shortage : null,
+    onSignIn: () => {
+      // After the sign-in the page goes on, to the payment or to what is missing.
+      setAsked(true);
+      buyer.signIn();
+    },
+    onProceed: checkout.ask,
+  };
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
@@ -101,6 +115,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
                 payment={payment}
                 quote={quote}
                 balance={buyer.balance}
+                deliveredToday={category.deliveredToday}
                 coupon={
                   <CouponRows
                     coupon={purchase.coupon}
@@ -118,7 +133,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
               </div>
             </div>
           </NumberedSection>
-          <OrderRules needsId={!vouchersOnly} />
+          <OrderRules needsId={!vouchersOnly} time={timeRule(products ?? [], category.deliveredToday)} />
         </div>
       </div>
       <StickyBar className="replaces-tabs mt-4 lg:hidden">
@@ -141,7 +156,14 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           <PayAction {...pay} className="max-sm:px-5" />
         </div>
       </StickyBar>
-      <CheckoutDialogs purchase={purchase} checkout={checkout} onEdit={edit} submitted={submitted} />
+      <CheckoutDialogs
+        purchase={purchase}
+        checkout={checkout}
+        onEdit={edit}
+        submitted={submitted}
+        uid={buyer.uid}
+        deliveredToday={category.deliveredToday}
+      />
     </>
   );
 }
@@ -151,10 +173,12 @@ interface CheckoutDialogsProps {
   checkout: Checkout;
   onEdit: (part: Partial<PurchaseDraft>) => void;
   submitted: PurchaseFormProps["submitted"];
+  uid: string | null;
+  deliveredToday: DeliveredToday | undefined;
 }
 
 /** The dialogs of the checkout. A dialog that is still loading does not hide another one. */
-function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDialogsProps) {
+function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: CheckoutDialogsProps) {
   const { product, account, quote, payment, draft, isReady } = purchase;
   const confirmWanted = useEver(isReady);
   const instantWanted = useEver(isReady && payment === "instant");
@@ -186,6 +210,7 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDial
         <OrderPlaced
           order={checkout.placed}
           open={checkout.placedOpen}
+          {...placed}
           label={account?.label}
           onClose={checkout.finish}
         />

@@ -14,7 +14,7 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { PlayerIdFields } from "./player-id-fields.tsx";
 import { PlayerName } from "./player-name.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
-import type { Purchase } from "./use-purchase.ts";
+import { chosenWay, type Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
@@ -111,10 +111,9 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
         <div id={places.balance}>
           <PaymentChoice
             buyer={buyer}
-            value={purchase.payment}
-            onValueChange={(payment) => onEdit({ payment })}
+            purchase={purchase}
+            onValueChange={(way) => onEdit(chosenWay(way))}
             shortage={shortage}
-            transfers={purchase.transfers}
           />
         </div>
       </NumberedSection>

@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import {
   balanceAfter,
   blockersOf,
+  leastPrice,
   missingTaka,
   placementOf,
   quoteOf,
   type Selection,
   totalBefore,
+  usualPayment,
 } from "./purchase.ts";
 
 const product: Product = {
@@ -87,6 +89,25 @@ describe("what blocks an order", () => {
 
   it("is never the format of a player ID", () => {
     expect(kinds({ rule: { ...rule, pattern: "^\\d+$" }, playerId: "letters" })).toEqual([]);
+  });
+});
+
+describe("the way to pay that is preselected", () => {
+  it("is the wallet while it covers the price, else a transfer", () => {
+    expect(usualPayment({ balance: 82.5, price: 82.5, canTransfer: true })).toBe("wallet");
+    expect(usualPayment({ balance: 82.49, price: 82.5, canTransfer: true })).toBe("instant");
+    expect(usualPayment({ balance: 0, price: undefined, canTransfer: true })).toBe("wallet");
+  });
+
+  it("is the wallet if no transfer is possible, and none while that or the balance is unknown", () => {
+    expect(usualPayment({ balance: 0, price: 82.5, canTransfer: false })).toBe("wallet");
+    expect(usualPayment({ balance: 0, price: 82.5, canTransfer: undefined })).toBeNull();
+    expect(usualPayment({ balance: null, price: 82.5, canTransfer: true })).toBeNull();
+  });
+
+  it("is judged by the cheapest package in stock before one is chosen", () => {
+    expect(leastPrice([product, { ...product, price: 5, stock: 0 }])).toBe(product.price);
+    expect(leastPrice([])).toBeUndefined();
   });
 });
 

@@ -114,6 +114,29 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
   return isShort ? ["balance", t`Insufficient balance. You need ${formatTaka(quote.total)}.`] : null;
 }
 
+interface Means {
+  /** Taka; null while unknown, e.g. for a visitor. */
+  balance: number | null;
+  /** What the wallet would have to pay, in taka; undefined while unknown. */
+  price: number | undefined;
+  /** Whether an instant payment is possible; undefined while unknown. */
+  canTransfer: boolean | undefined;
+}
+
+/** How a customer probably pays: from the wallet if it covers the price, else by a transfer. Null while it is unknown. */
+export function usualPayment({ balance, price, canTransfer }: Means): PaymentMethod | null {
+  if (balance === null) return null;
+  const isShort = price !== undefined && takaToPoisha(balance) < takaToPoisha(price);
+  if (!isShort) return "wallet";
+  return canTransfer === undefined ? null : canTransfer ? "instant" : "wallet";
+}
+
+/** The lowest price of what can be bought now; undefined if nothing can. */
+export function leastPrice(products: readonly Product[] = []): number | undefined {
+  const prices = products.filter(({ stock }) => stock > 0).map(({ price }) => price);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
 /** The customer's details of an instant payment. */
 export interface Transfer {
   method: MobileMoney;

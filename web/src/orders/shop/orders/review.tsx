@@ -1,4 +1,4 @@
-import type { Product } from "@hira/contract";
+import type { DeliveredToday, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
@@ -18,18 +18,20 @@ interface ReviewProps {
   quote: Quote | undefined;
   /** Taka; null while unknown. */
   balance: number | null;
+  deliveredToday: DeliveredToday | undefined;
   /** Rows shown below the price. */
   coupon: ReactNode;
 }
 
 /** Summary of package, account and price. All rows are there from the start, so that the layout does not move. */
-export function Review({ product, account, payment, quote, balance, coupon }: ReviewProps) {
+export function Review({ product, account, payment, quote, balance, coupon, ...props }: ReviewProps) {
+  const { deliveredToday } = props;
   const enough = quote !== undefined && balance !== null && balance >= quote.total;
   return (
     <dl className="flex flex-col gap-2.5">
       <Row label={t`Package`}>{product?.name}</Row>
       {account ? <AccountRow {...account} /> : null}
-      <Row label={t`Delivery`}>{product && deliveryText(product, payment)}</Row>
+      <Row label={t`Delivery`}>{product && deliveryText(product, payment, deliveredToday)}</Row>
       <PriceRows quote={quote} coupon={coupon} />
       {payment === "wallet" ? (
         <Row label={t`Balance after`}>{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>

@@ -49,7 +49,14 @@ export function ShortageNotice({ shortage, atOnce, onPayAtOnce }: ShortageNotice
     <Banner tone="danger">
       <p>{shortage.text}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button asLink to={shortage.to} onClick={shortage.leave} block className="text-center sm:w-auto">
+        <Button
+          asLink
+          variant="secondary"
+          to={shortage.to}
+          onClick={shortage.leave}
+          block
+          className="text-center sm:w-auto"
+        >
           {shortage.label}
         </Button>
         {atOnce ? (

@@ -1,6 +1,7 @@
 import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { spokenDuration, timelineOf } from "./timeline.ts";
+import { spokenDuration } from "./spoken-duration.ts";
+import { timelineOf } from "./timeline.ts";
 
 const event = (
   status: OrderEvent["status"],

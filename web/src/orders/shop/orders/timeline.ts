@@ -1,11 +1,12 @@
 import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
 import { isOpen } from "@hira/contract/orders/constants/orders";
 import { rejectReasonText } from "@hira/contract/platform/constants/reject-reasons";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatClock, formatDateTime } from "../../../platform/lib/format/time.ts";
 import { isPaid } from "./awaited.ts";
 import { isVoucher } from "./my-orders.ts";
+import { spokenDuration, usualToday } from "./spoken-duration.ts";
 
 export interface TimelineStep {
   title: string;
@@ -137,14 +138,5 @@ function expectation(progress: DeliveryProgress | null): string {
   if (progress?.delayed) return t`This takes longer than usual. If it is urgent, contact support.`;
   const { usual = null } = progress ?? {};
   if (usual === null) return t`Usually 1–15 minutes after the order.`;
-  const [half, most] = [spokenDuration(usual.medianSeconds), spokenDuration(usual.p90Seconds)];
-  return half === most ? t`Usually ${half} today.` : t`Usually ${half} today, 9 of 10 within ${most}.`;
-}
-
-/** Formats a duration, rounded up: `1 second`, `40 seconds`, `3 minutes`, `2 hours`. */
-export function spokenDuration(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < 60) return plural(whole, { one: "# second", other: "# seconds" });
-  if (whole < 3_600) return plural(Math.ceil(whole / 60), { one: "# minute", other: "# minutes" });
-  return plural(Math.ceil(whole / 3_600), { one: "# hour", other: "# hours" });
+  return usualToday(usual);
 }

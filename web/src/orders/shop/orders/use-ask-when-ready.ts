@@ -7,7 +7,8 @@ import { onResumed } from "./waiting-order.ts";
 
 /**
  * Opens the confirmation without a tap on Proceed when its data has loaded: for a customer who returns with the money,
- * or after a call of the returned function. If something is missing, it goes to that field instead.
+ * who signed in for this order, or after a call of the returned function. If something is missing, it goes to that
+ * field instead.
  */
 export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: Buyer, categoryId: string) {
   const [isAsked, setAsked] = useState(false);
@@ -22,6 +23,7 @@ export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: B
   );
   const isKnown =
     purchase.quote !== undefined &&
+    purchase.preselected !== null &&
     buyer.balance !== null &&
     buyer.status === "signed-in" &&
     !purchase.coupon.isChecking;

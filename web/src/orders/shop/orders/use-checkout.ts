@@ -2,6 +2,7 @@ import type { Category, Order, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { rememberPurchase } from "../../../people/identity/remembered.ts";
 import { callKey, shopKey } from "../../../platform/api/calls.ts";
 import { ApiError, type ApiErrorCode, messageOf } from "../../../platform/api/error.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
@@ -75,6 +76,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       // Loads the list to which the receipt leads, so that it opens even if the connection is lost by then.
       if (uid) void queryClient.prefetchQuery(myOrdersQuery(uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
+      rememberPurchase();
       if (uid) forgetWaiting(uid, product._id);
       purchase.change({ transactionId: "", coupon: "", couponTyped: "" });
       toast.success(t`Order placed successfully!`, { id: "order" });
@@ -104,6 +106,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
+      // What the customer is asked about stays: a balance that changes meanwhile does not change the way to pay.
+      purchase.change({ payment: purchase.payment });
       setConfirming(true);
     },
     askedBalance,
@@ -119,8 +123,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order starts without a package; the account stays filled in.
-      purchase.change({ productId: "" });
+      // The next order starts without a package and is paid as the balance then allows; the account stays filled in.
+      purchase.change({ productId: "", payment: "" });
     },
   };
 }

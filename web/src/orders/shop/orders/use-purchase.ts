@@ -11,12 +11,14 @@ import { availabilityQuery } from "./payment-queries.ts";
 import { gameAccountOf, generalRule, settledPlayerId } from "./player-id.ts";
 import {
   blockersOf,
+  leastPrice,
   needsPlayerId,
   type PaymentMethod,
   placementOf,
   type Quote,
   quoteOf,
   type Selection,
+  usualPayment,
 } from "./purchase.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 import { useCoupon } from "./use-coupon.ts";
@@ -52,11 +54,20 @@ export function usePurchase({ category, products, buyer }: Parts) {
 
   const vouchersOnly = products !== undefined && products.length > 0 && !products.some(needsPlayerId);
   const needsPlayer = product ? needsPlayerId(product) : !vouchersOnly;
-  const payment: PaymentMethod = draft.payment === "instant" ? "instant" : "wallet";
   const coupon = useCoupon({ draft, change, product, buyer });
   const { code, discount } = coupon;
   const given = discount === null ? undefined : { code, discount };
-  const quote = product && quoteFor({ product, payment, transfers, coupon: given });
+  const priced = product && { product, transfers, coupon: given };
+  const totals: Record<PaymentMethod, number | undefined> = {
+    wallet: priced && quoteFor({ ...priced, payment: "wallet" })?.total,
+    instant: priced && quoteFor({ ...priced, payment: "instant" })?.total,
+  };
+  const chosen = draft.payment === "instant" || draft.payment === "wallet" ? draft.payment : null;
+  const price = totals.wallet ?? leastPrice(products);
+  const preselected =
+    chosen ?? usualPayment({ balance: buyer.balance, price, canTransfer: canTransfer(transfers) });
+  const payment: PaymentMethod = preselected ?? "wallet";
+  const quote = priced && quoteFor({ ...priced, payment });
   const selection: Selection = {
     product,
     needsPlayer,
@@ -90,6 +101,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
     product,
     blockers,
     payment,
+    /** The chosen or preselected way to pay; null while it is unknown which one works. */
+    preselected,
+    /** What the package costs by each way to pay, in taka; undefined while unknown. */
+    totals,
     quote,
     coupon,
     transfers,
@@ -103,7 +118,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
      * The total of an instant payment for the package, and its method; undefined if none is possible or it is not known
      * yet.
      */
-    atOnce: product && instruction && atOnceOf(instruction, { product, transfers, coupon: given }),
+    atOnce:
+      instruction && totals.instant !== undefined && !transfers.problem
+        ? { method: instruction.method, total: totals.instant }
+        : undefined,
     /** Null if the product needs no player ID. */
     account,
     /** True if no package of the category needs a player ID. */
@@ -149,9 +167,10 @@ function quoteFor({ product, payment, transfers: { feeRule }, coupon }: Priced):
   return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon);
 }
 
-function atOnceOf({ method }: PaymentInstruction, priced: Omit<Priced, "payment">) {
-  const quote = priced.transfers.problem ? undefined : quoteFor({ ...priced, payment: "instant" });
-  return quote && { method, total: quote.total };
+/** Undefined while the methods or the fee load. */
+function canTransfer({ methods, feeRule, problem }: TransferMethods): boolean | undefined {
+  if (problem) return false;
+  return methods && feeRule !== undefined ? methods.length > 0 : undefined;
 }
 
 function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen: string) {
@@ -166,8 +185,16 @@ function useAvailability(product: Product | undefined): number | undefined {
 }
 
 function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
-  const names = ["productId", "playerId", "secondId", "payment"] as const;
-  return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+  const names = ["productId", "playerId", "secondId"] as const;
+  return {
+    ...Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
+    ...(values.payment && chosenWay(values.payment)),
+  };
+}
+
+/** The draft's fields of a way to pay, as the page names it: the wallet, or a method. */
+export function chosenWay(way: string): Pick<PurchaseDraft, "payment"> & Partial<PurchaseDraft> {
+  return way === "wallet" ? { payment: "wallet" } : { payment: "instant", method: way };
 }
 
 /** Splits an account of a former order, such as `12345678 (1234)`, for a game with two fields. */

@@ -67,7 +67,7 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
           variant={isPayable ? "primary" : "secondary"}
           className="max-sm:w-full"
         >
-          {isPayable ? t`Continue` : t`Back to the order`}
+          {isPayable ? t`Continue your order` : t`Back to the order`}
         </Button>
       </div>
       <IconButton

@@ -2,7 +2,6 @@ import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { HandCoins } from "lucide-react";
-import type { Ref } from "react";
 import { useLocation } from "react-router";
 import { Card } from "../../../platform/design/card.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
@@ -31,7 +30,6 @@ interface FundRequestListProps {
   onResend: (request: FundRequest) => void;
   /** Link to the shop's support with a subject; null if the shop has no contact. */
   supportHref: (subject: string) => string | null;
-  ref?: Ref<HTMLElement>;
 }
 
 type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
@@ -40,7 +38,7 @@ type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 export function FundRequestList(props: FundRequestListProps) {
   const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (
-    <Card ref={props.ref} tabIndex={-1} title={t`My Requests`} flush className="outline-none">
+    <Card title={t`My Requests`} flush>
       {error ? (
         <ErrorCard
           message={error}

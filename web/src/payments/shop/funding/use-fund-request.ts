@@ -62,6 +62,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const [turns, setTurns] = useState(0);
   const [reviewing, setReviewing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [sentId, setSentId] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const submit = useSubmitFundRequest();
   // A second quick click can come before the first one has changed the page.
@@ -123,7 +124,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     sending.current = true;
     setFailure(null);
     try {
-      await submit.mutateAsync(submissionOf(draft, fee, requester, instruction?.accountNumber));
+      const sent = submissionOf(draft, fee, requester, instruction?.accountNumber);
+      setSentId((await submit.mutateAsync(sent)).request._id);
       toast.success(t`Request submitted successfully!`);
       setDraft({ amount: "", trxId: "", note: "", step: "amount" satisfies FundStep });
       setChecked("nothing");
@@ -176,6 +178,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   }
 
   return {
+    /** The request that was sent last on this page; null if none was. */
+    sentId,
     draft,
     change,
     isSending: isSending(draft),

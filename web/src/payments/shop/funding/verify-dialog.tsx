@@ -93,9 +93,9 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   );
 }
 
-/** On a phone, the list is below the form, which is empty now. */
+/** What becomes of the request is above the form, which is empty now. */
 function comeTo(place: HTMLElement | null): HTMLElement | true {
-  if (place && place.getBoundingClientRect().top > innerHeight / 2) place.scrollIntoView();
+  place?.scrollIntoView({ block: "start" });
   return place ?? true;
 }
 

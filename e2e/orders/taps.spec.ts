@@ -1,0 +1,130 @@
+import type { Locator, Page } from "@playwright/test";
+import { adminPage, callAs, findPackage, freshTransactionId, newCustomer, signInAsNew } from "../people.ts";
+import { expect, test } from "../store.ts";
+
+test.use({ sharesStore: true });
+
+const PLAYER_ID = "9876543210";
+
+/** Counts taps: of links and buttons, and of each field that is tapped to type into it. */
+function countTaps() {
+  let taps = 0;
+  const visible = (target: Locator) => target.filter({ visible: true }).first();
+  return {
+    taps: () => taps,
+    tap: async (target: Locator) => {
+      taps += 1;
+      await visible(target).tap();
+    },
+    type: async (target: Locator, text: string) => {
+      taps += 1;
+      await visible(target).tap();
+      await visible(target).pressSequentially(text);
+    },
+  };
+}
+
+const game = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Free Fire \(BD\)/ });
+const packageCard = (page: Page) => page.locator("label").filter({ hasText: "115 Diamonds" });
+const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" });
+
+test(
+  "a newcomer orders by bKash within eight taps from Home",
+  { tag: "@phone" },
+  async ({ page, watch }, info) => {
+    watch(page);
+    const { taps, tap, type } = countTaps();
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+
+    await test.step("a visitor fills in the order and logs in for it", async () => {
+      await page.goto("/");
+      await tap(game(page));
+      await type(page.getByRole("textbox", { name: /Player ID/ }), PLAYER_ID);
+      await tap(packageCard(page));
+      const name = `Newcomer ${info.project.name}`;
+      // The provider's own window is one tap more: the choice of the account.
+      await signInAsNew(
+        page,
+        () => tap(page.getByRole("button", { name: "LOG IN TO ORDER" })),
+        name,
+        `${name.replaceAll(" ", ".").toLowerCase()}@mail.example`,
+      );
+    });
+
+    await test.step("the page goes on to the payment by bKash, which an empty wallet allows", async () => {
+      await expect(modal).toContainText("৳83.23");
+      await expect(modal.getByRole("tab", { name: "bKash" })).toHaveAttribute("aria-selected", "true");
+      await type(modal.getByLabel("Transaction ID"), freshTransactionId("TAP", info.project.name));
+      await type(modal.getByLabel("Sender Number"), "01712345678");
+      await tap(modal.getByRole("button", { name: "Place order" }));
+      await expect(placed(page)).toContainText("We check your transfer");
+      expect(taps() + 1).toBeLessThanOrEqual(8);
+    });
+  },
+);
+
+test(
+  "the button says what is paid and how; the ways to pay show their totals",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch }, info) => {
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Tiles ${info.project.name}`, { admin: admin.page, taka: 50 });
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await page.goto(`/topup/${category._id}`);
+    const way = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    const bar = (name: string) => page.getByRole("button", { name }).filter({ visible: true });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+
+    await test.step("what the wallet covers is paid from it", async () => {
+      await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
+      await expect(way("Wallet")).toBeChecked();
+      await expect(bar("Pay ৳22.00 from the wallet")).toBeEnabled();
+    });
+
+    await test.step("for more, bKash is preselected, and each way says its total", async () => {
+      await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+      await expect(way("bKash")).toBeChecked();
+      await expect(bar("Pay ৳83.23 by bKash")).toBeEnabled();
+      for (const name of ["bKash", "Nagad", "Rocket"])
+        await expect(way(name)).toHaveAccessibleName(new RegExp(`${name}.*৳83\\.23.*Fee 1\\.5%`));
+      await expect(way("Wallet")).toHaveAccessibleName(/৳82\.00.*Balance: ৳50\.00/);
+      await way("Nagad").check({ force: true });
+      await expect(bar("Pay ৳83.23 by Nagad")).toBeEnabled();
+    });
+
+    await test.step("a wallet that is chosen in spite of it leads on to adding the money", async () => {
+      await way("Wallet").check({ force: true });
+      await expect(
+        page.getByText("Insufficient balance. You need ৳82.00.").filter({ visible: true }).first(),
+      ).toBeVisible();
+      const add = page.getByRole("link", { name: "Add ৳32.00 and come back" }).filter({ visible: true });
+      await add.last().click();
+      await expect(page.getByRole("region", { name: "Your order waits" })).toBeVisible();
+    });
+    await admin.context.close();
+  },
+);
+
+test(
+  "a customer who returns orders again within three taps from Home",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch }, info) => {
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Returning ${info.project.name}`, { admin: admin.page, taka: 500 });
+    const { _id, price } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    const body = { productId: _id, paymentMethod: "wallet", amount: price, gameAccount: PLAYER_ID };
+    await page.goto("/");
+    await callAs(page, "POST", "/orders", body);
+    await page.reload();
+    await page.reload();
+    const { taps, tap } = countTaps();
+    await tap(page.getByRole("region", { name: /Buy again/ }).getByRole("link", { name: /115 Diamonds/ }));
+    await tap(page.getByRole("button", { name: "Pay ৳82.00 from the wallet" }));
+    await tap(page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }));
+    await expect(placed(page)).toContainText("Free Fire (BD) · 115 Diamonds");
+    expect(taps()).toBeLessThanOrEqual(3);
+    await admin.context.close();
+  },
+);
