@@ -26,6 +26,18 @@ export function differences(world: World, subject: Subject, payment: Payment): s
   return found;
 }
 
+/** True unless the payer is somebody else than the customer named; a request may name nobody. */
+function isPaidBy(world: World, subject: Subject, { payer }: Payment): boolean {
+  const sender = world.asked.get(subject)?.sender;
+  return sender === undefined || payer === sender;
+}
+
+/** True if nothing says that the payment is somebody else's: its customer is shown that it came. */
+export function isTheirs(world: World, subject: Subject, payment: Payment): boolean {
+  const isSameNumber = payment.number !== undefined && payment.number === world.asked.get(subject)?.number;
+  return !payment.odd && isSameNumber && isPaidBy(world, subject, payment);
+}
+
 function isDoubtful(world: World, subject: Subject, payment: Payment): boolean {
   const { caps, movements } = world;
   const { amount, movement } = payment;
@@ -36,7 +48,7 @@ function isDoubtful(world: World, subject: Subject, payment: Payment): boolean {
     !caps.automatic ||
     payment.odd ||
     differences(world, subject, payment).length > 0 ||
-    (isOrder(subject) && payment.payer !== SENDER) ||
+    !isPaidBy(world, subject, payment) ||
     Math.abs((world.asked.get(subject)?.createdAt ?? 0) - payment.at) > DAY_MS ||
     !(movement && (movement.previous || movement.origin)) ||
     (isBroken && !isSmall) ||
