@@ -95,13 +95,15 @@ function takeSeen(world: World, subject: Subject): void {
 export function decide(world: World, request: ModelRequest, status: ModelRequest["status"]): Verdict {
   const before = request.status;
   const refusal = requests.decide(world, request, status);
+  if (request.status !== before) world.givenUp.delete(request);
   if (!refusal && status === "approved" && before !== "approved") takeSeen(world, request);
   return refusal;
 }
 
 export function change(world: World, order: ModelOrder, status: Status, toWallet: boolean): Verdict {
-  const before = order.received;
+  const [before, was] = [order.received, order.status];
   const refusal = orders.change(world, order, status, toWallet);
+  if (order.status !== was) world.givenUp.delete(order);
   if (!refusal && order.received && !before) takeSeen(world, order);
   return refusal;
 }

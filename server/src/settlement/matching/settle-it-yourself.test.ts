@@ -179,7 +179,7 @@ describe("a request to which another amount came", () => {
   it("is not taken while the message shows no whole number", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
-    await sql`UPDATE incoming_payments SET payer = '*001' WHERE trx_id = ${trxId}`.execute(shop.store.db);
+    await sql`UPDATE incoming_payments SET payer = '*001' WHERE trx_id = ${trxId}`.execute(shop.store.owner);
     expect((await shop.requestOf(uid)).payment.take).toBeUndefined();
     expect(await takeRequest(uid, id)).toMatchObject(refused("payer_not_proven"));
   });
@@ -330,7 +330,7 @@ describe("an order to which another amount came", () => {
     const masked = await order();
     await pay(masked.trxId, 80);
     await sql`UPDATE incoming_payments SET payer = NULL WHERE trx_id = ${masked.trxId}`.execute(
-      shop.store.db,
+      shop.store.owner,
     );
     expect(await takeOrder(masked.uid, masked.id)).toMatchObject(refused("payer_not_proven"));
   });

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { arrival } from "./awaited.ts";
 import { missingTaka } from "./purchase.ts";
 import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
 
@@ -45,7 +46,7 @@ export function SettleOrder({ uid, order, balance, supportHref }: SettleOrderPro
   const isLate = payment?.state === "late";
   const title = isLate
     ? t`${received} came after this order was over.`
-    : t`${received} came, ${formatTaka(amount)} was to come.`;
+    : arrival.other(received, formatTaka(amount), order.fee);
   if (!offer) {
     return (
       <SettleCard
@@ -115,7 +116,9 @@ function waitingOf(order: Order): WaitingOrder {
 /** The small actions on an unpaid order: correct how it was paid, or cancel it. */
 export function UnpaidActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<"correct" | "cancel" | null>(null);
-  const correct = useCall("PATCH /orders/{id}/transaction-id");
+  const correct = useCall("PATCH /orders/{id}/transaction-id", {
+    fallback: t`Failed to save the Transaction ID.`,
+  });
   const cancel = useCall("POST /orders/{id}/cancel", { fallback: t`Failed to cancel the order.` });
   const close = () => setAsking(null);
   const { _id: id, transactionId, method, amount } = order;

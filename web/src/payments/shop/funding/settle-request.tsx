@@ -10,6 +10,7 @@ import { toast } from "../../../platform/design/toast.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { SettleCard } from "../transfer/settle-card.tsx";
 import { whenText } from "../transfer/when-text.ts";
+import { arrival } from "./awaited.ts";
 import { useTakeForRequest } from "./queries.ts";
 
 interface SettleRequestProps {
@@ -19,12 +20,12 @@ interface SettleRequestProps {
 
 /** The card of a request to which another amount came. */
 export function SettleRequest({ request, supportHref }: SettleRequestProps) {
-  const { _id, amount, totalAmount, payment } = request;
+  const { _id, amount, totalAmount, fee, payment } = request;
   const navigate = useNavigate();
   const take = useTakeForRequest();
   const [senderNumber, setSenderNumber] = useState("");
   const offer = payment?.take;
-  const came = t`${formatTaka(payment?.received ?? 0)} came, ${formatTaka(totalAmount ?? amount)} was to come.`;
+  const came = arrival.other(formatTaka(payment?.received ?? 0), formatTaka(totalAmount ?? amount), fee);
   if (!offer) {
     return (
       <SettleCard
