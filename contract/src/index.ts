@@ -205,6 +205,7 @@ export type { Forwarder, WalletSender } from "./payments/forwarders.ts";
 export * from "./payments/funding.ts";
 export type {
   BalanceGap,
+  CustomerChoice,
   IncomingPayment,
   KeptMessage,
   MatchDetails,

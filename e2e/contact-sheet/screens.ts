@@ -451,7 +451,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
       "customer",
       "/add-funds",
       "add funds, correct a request",
-      steps(press("Correct the ID"), dialog),
+      steps(press("Correct ID or method"), dialog),
     ],
     ["customer", "customer", "/add-funds", "add funds, what to send", askFunds],
     ["customer", "customer", "/my-orders", "my orders, session ended", endSession],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { fillFundRequest, saySent } from "../fund-request.ts";
-import { findPackage, newCustomer, proceedButton } from "../people.ts";
+import { callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
 import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "an amount that differs from the request is shown to the customer and waits for an operator",
+  "another amount than the request says is put into the wallet by its customer",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
@@ -115,6 +115,75 @@ test(
     });
     await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
+    const card = row.getByRole("region", { name: /^We received/ });
+    // Without a number in the note: the payer must name it, once.
+    await card.getByLabel("The number you sent it from").fill("01812345678");
+    await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
+    await expect(row).toContainText("Approved", { timeout: 5_000 });
+    await expect(balance(page)).not.toContainText("৳0.00");
+  },
+);
+
+test(
+  "an instant order that got less is paid by the wallet once the rest is there",
+  { tag: "@phone" },
+  async ({ page, store, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Rest ${info.project.name}`);
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    const trxId = newId();
+    const placed = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
+      ...{ productId: product._id, paymentMethod: "instant", amount: 83.23, gameAccount: "1234567890" },
+      ...{ transactionId: trxId, senderNumber: "01812345678", method: "bKash" },
+    });
+    await page.goto(`/my-orders/${placed.order._id}`);
+    await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
+    const phone = await openPhone(page);
+    await sendMoney(phone, "bKash", "60.00", trxId);
+    await page.bringToFront();
+    const card = page.getByRole("region", { name: "We received ৳60.00, this order costs ৳83.23." });
+    await expect(card).toBeVisible({ timeout: 5_000 });
+    expect(await violationsOn(page)).toEqual([]);
+    await card.getByRole("button", { name: /^Send the missing ৳/ }).click();
+    await expect(page).toHaveURL(/\/add-funds/);
+    await expect(page.getByRole("region", { name: "Your order waits" })).toContainText("It lacks ৳");
+    await expect(balance(page)).not.toContainText("৳0.00");
+    await page.goto(`/my-orders/${placed.order._id}`);
+    await expect(page.getByRole("main").getByText("Canceled").first()).toBeVisible();
+  },
+);
+
+test(
+  "an ID of another method is recognised while typing, corrected afterwards, and an unpaid order canceled",
+  { tag: "@phone" },
+  async ({ page, store, watch }, info) => {
+    watch(page);
+    await newCustomer(page, `Other ${info.project.name}`);
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    const nagad = newId().slice(0, 8);
+    await page.goto(`/topup/${product.category._id}`);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+    await proceedButton(page).click();
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await modal.getByLabel("Transaction ID").fill(nagad);
+    await modal.getByLabel("Sender Number").fill("01812345678");
+    await expect(modal.getByText("This looks like a Nagad ID.")).toBeVisible();
+    await modal.getByRole("button", { name: "Place order" }).click();
+    await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
+    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+    await page.getByRole("button", { name: "Correct ID or method" }).click();
+    const dialog = page.getByRole("dialog", { name: "Correct the Transaction ID" });
+    await dialog.getByRole("button", { name: "I paid by Nagad" }).click();
+    await expect(dialog.getByLabel("Sent by")).toHaveValue("Nagad");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Transaction ID saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+    await expect(page.getByText("Order canceled.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
   },
 );
 

@@ -117,7 +117,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await page.goto("/add-funds");
     const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-    await row("9G7H2K4L1A").getByRole("button", { name: "Correct the ID" }).click();
+    await row("9G7H2K4L1A").getByRole("button", { name: "Correct ID or method" }).click();
     const dialog = page.getByRole("dialog", { name: "Correct the Transaction ID" });
     await dialog.getByLabel("Transaction ID").fill("9G7H2K4L1B");
     await dialog.getByRole("button", { name: "Save" }).click();

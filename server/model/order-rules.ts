@@ -94,7 +94,7 @@ function release(model: Model, order: ModelOrder, toWallet: boolean): void {
   order.waitsForCode = false;
   if (order.paidFrom === "transfer" && !toWallet) {
     order.received = false;
-    if (!order.confirmed) model.claims.delete(order.trx ?? "");
+    if (!order.confirmed && model.claims.get(order.trx ?? "") === order) model.claims.delete(order.trx ?? "");
     return;
   }
   userOf(model, order.uid).balance += order.amount;

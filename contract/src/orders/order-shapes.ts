@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productType } from "../catalog/catalog.ts";
 import { ownReview } from "../catalog/review-shapes.ts";
-import { evidence, paymentProgress } from "../payments/incoming.ts";
+import { customerChoice, evidence, paymentProgress } from "../payments/incoming.ts";
 import { sighting } from "../payments/sightings.ts";
 import { assignee } from "../people/assignments.ts";
 import { accountStatus } from "../people/identity.ts";
@@ -130,6 +130,7 @@ export const listedOrder = adminOrder.extend({
   decision: decision.nullable().optional(),
   alsoSeen: z.array(sighting).optional(),
   evidence: evidence.nullable().optional().describe("Of an instant order that waits"),
+  chosen: customerChoice.nullable().optional().describe("About the payment of an instant order"),
   assignedTo: assignee.nullable().optional(),
   standing: deliveryStanding.nullable().optional().describe("Of one that suppliers deliver, or did"),
 });

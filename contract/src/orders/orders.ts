@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { productType } from "../catalog/catalog.ts";
+import { fundRequest } from "../payments/funding.ts";
 import { assigned } from "../people/assignments.ts";
 import { MAX_FEED_ROWS } from "../platform/constants/bounds.ts";
 import { textLimits } from "../platform/constants/limits.ts";
@@ -18,6 +19,7 @@ import {
   listFacts,
   mobileMoney,
   paging,
+  requiredText,
   search,
   sort,
   text,
@@ -74,6 +76,8 @@ const orderFilter = {
 };
 
 const idParam = z.object({ id });
+
+const ownOrderErrors = ["account_frozen", "order_not_found", "order_decided"] as const;
 
 export const orderRoutes = defineRoutes({
   "GET /orders/public": {
@@ -138,6 +142,49 @@ export const orderRoutes = defineRoutes({
     reply: z.object({ order: orderDetail }),
     errors: ["order_not_found"],
   },
+  "PATCH /orders/{id}/transaction-id": {
+    tag: "Orders",
+    summary: "Correct the transaction ID or the method of one's own instant order that waits for its payment",
+    params: idParam,
+    body: z.object({
+      transactionId: requiredText(textLimits.transactionId, t`Enter a valid Transaction ID.`),
+      method: mobileMoney.optional(),
+    }),
+    reply: z.object({ order }),
+    errors: [
+      ...ownOrderErrors,
+      "payment_arrived",
+      "transaction_id_used",
+      "invalid_transaction_id",
+      "method_unavailable",
+    ],
+    limit: "orders",
+  },
+  "POST /orders/{id}/cancel": {
+    tag: "Orders",
+    summary:
+      "Cancel one's own instant order while no payment of it has come; its transaction ID is free again",
+    params: idParam,
+    reply: z.object({ order }),
+    errors: [...ownOrderErrors, "payment_arrived"],
+  },
+  "POST /orders/{id}/take": {
+    tag: "Orders",
+    summary:
+      "Take what came for one's own instant order into the wallet, where another amount came or the order is over; an open order is canceled",
+    params: idParam,
+    reply: z.object({ order, request: fundRequest }),
+    errors: [
+      ...ownOrderErrors,
+      "nothing_to_take",
+      "payer_not_proven",
+      "transaction_id_used",
+      "method_unavailable",
+      "shop_closed",
+      "opening_soon",
+    ],
+    limit: "orders",
+  },
   "GET /orders/admin/stats": {
     tag: "Orders",
     summary: "Counts and amounts by status, counts by delivery",
@@ -181,6 +228,12 @@ export const orderRoutes = defineRoutes({
         reason: rejectReason.optional().describe("Why it is rejected or canceled"),
         expectedStatus: orderStatus.optional().describe("What the admin saw: another one now is refused"),
         expectedDelivery: deliveryStatus.optional(),
+        seen: z
+          .object({ transactionId: z.string() })
+          .optional()
+          .describe(
+            "What the admin saw of its payment: another ID by now is refused. Without it, the payment of an order that its customer corrected in the last minutes is not confirmed",
+          ),
       })
       .refine((change) => change.status || change.Delivery, t`Give a status or a Delivery.`)
       .refine(
@@ -198,6 +251,7 @@ export const orderRoutes = defineRoutes({
       "refund_not_possible",
       "status_changed",
       "delivery_under_way",
+      "order_changed",
       "coupon_used_up",
       "coupon_used",
     ],

@@ -30,7 +30,7 @@ import {
   uid,
 } from "../platform/schemas.ts";
 import { fundRequestStatuses } from "./constants/funding.ts";
-import { evidence, paymentProgress } from "./incoming.ts";
+import { customerChoice, evidence, paymentProgress } from "./incoming.ts";
 import { sighting } from "./sightings.ts";
 
 export const fundRequestStatus = z.enum(fundRequestStatuses);
@@ -67,6 +67,7 @@ const listedRequest = fundRequest.extend({
     .describe(
       "For an admin: the transaction ID that it had before its customer corrected it, in the last minutes",
     ),
+  chosen: customerChoice.nullable().optional().describe("For an admin"),
   evidence: evidence.nullable().optional().describe("For an admin, of one that waits"),
 });
 
@@ -147,11 +148,36 @@ export const fundingRoutes = defineRoutes({
   },
   "PATCH /requests/{id}/transaction-id": {
     tag: "Fund requests",
-    summary: "Correct the transaction ID of one's own request that waits",
+    summary: "Correct the transaction ID or the method of one's own request that waits",
     params: idParam,
-    body: z.object({ trxId: requiredText(textLimits.transactionId, t`Enter a valid Transaction ID.`) }),
+    body: z.object({
+      trxId: requiredText(textLimits.transactionId, t`Enter a valid Transaction ID.`),
+      method: mobileMoney
+        .optional()
+        .describe("By which the same sum was sent; amount and fee follow from its fee"),
+    }),
     reply: z.object({ request: fundRequest }),
-    errors: [...ownRequestErrors, "transaction_id_used", "invalid_transaction_id"],
+    errors: [...ownRequestErrors, "transaction_id_used", "invalid_transaction_id", "method_unavailable"],
+    limit: "requests",
+  },
+  "POST /requests/{id}/take": {
+    tag: "Fund requests",
+    summary: "Ask for what came, where another amount came than one's own request says",
+    params: idParam,
+    body: z.object({
+      senderNumber: text(textLimits.senderNumber)
+        .optional()
+        .describe("The number that it was sent from; counts once, where the note names none"),
+    }),
+    reply: z.object({ request: fundRequest }),
+    errors: [
+      "account_frozen",
+      "request_not_found",
+      "request_decided",
+      "nothing_to_take",
+      "payer_not_proven",
+      "method_unavailable",
+    ],
     limit: "requests",
   },
   "POST /requests/{id}/withdraw": {

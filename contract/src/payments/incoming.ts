@@ -111,6 +111,23 @@ export const paymentProgress = z.object({
     .int()
     .nullable()
     .describe("From asking to its taking by itself, today's median; null where there are too few"),
+  take: z
+    .object({
+      amount: taka.describe("What the wallet would get, after the fee"),
+      missing: taka.describe("What was to be sent beyond it; 0 where enough came"),
+      isByPerson: z.boolean().describe("A person must still check it; otherwise it is settled at once"),
+      asksNumber: z.boolean().describe("The number that it was sent from must be given, once"),
+    })
+    .nullable()
+    .optional()
+    .describe("Another amount than was to be sent, which its customer may take into the wallet"),
+});
+
+/** What a customer last chose about their own request or order, and what it said before. */
+export const customerChoice = z.object({
+  what: z.enum(["correct", "take"]).describe("The ID or method was corrected; what came is asked for"),
+  at: timestamp,
+  before: z.object({ trxId: z.string(), method: mobileMoney.nullable(), amount: taka }),
 });
 
 const keptMessage = z.object({
@@ -272,6 +289,7 @@ export type IncomingPayment = z.infer<typeof incomingPayment>;
 export type PaymentCandidate = z.infer<typeof paymentCandidate>;
 export type MatchDetails = z.infer<typeof evidence>;
 export type PaymentProgress = z.infer<typeof paymentProgress>;
+export type CustomerChoice = z.infer<typeof customerChoice>;
 export type KeptMessage = z.infer<typeof keptMessage>;
 export type BalanceGap = z.infer<typeof balanceGap>;
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -165,4 +165,101 @@ export const paymentsGuards: Guard[] = [
     replace: "await context.db;",
     test: ["server/src/orders/orders/status-changes.test.ts", "released and reopened three times"],
   },
+  {
+    name: "what came is taken only by the payer whom its message shows",
+    file: "server/src/payments/incoming/take-instead.ts",
+    find: "if (!isProvenPayer(asked.sender, found.seen)) throw",
+    replace: "if (false) throw",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is not taken while the message shows no whole number",
+    ],
+  },
+  {
+    name: "a payment that may be somebody else's is not taken",
+    file: "server/src/payments/incoming/take-instead.ts",
+    find: "if (applyMatchRules(found, noCaps).some((doubt) => NOT_THEIRS.includes(doubt))) return false;",
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is not taken by somebody whose number the message does not show",
+    ],
+  },
+  {
+    name: "a claimed or dismissed payment is not taken",
+    file: "server/src/payments/incoming/take-instead.ts",
+    find: 'if (seen?.state !== "unclaimed") return false;',
+    replace: "if (!seen) return false;",
+    test: ["server/src/settlement/matching/settle-it-yourself.test.ts", "is not taken where nothing came"],
+  },
+  {
+    name: "a request names the payer's number once",
+    file: "server/src/payments/funding/change-own-request.ts",
+    find: "const isFirst = named.sender === null && typed",
+    replace: "const isFirst = typed",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "asks for the number where none was named, once",
+    ],
+  },
+  {
+    name: "a number that does not match stays on the request",
+    file: "server/src/payments/funding/change-own-request.ts",
+    find: "if (isFirst && request.sender !== null && error instanceof DomainError) return request;",
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "asks for the number where none was named, once",
+    ],
+  },
+  {
+    name: "a customer settles their own orders alone",
+    file: "server/src/orders/orders/change-own-order.ts",
+    find: "if (order?.uid !== context.actor.uid)",
+    replace: "if (!order)",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is not taken once it is paid, delivered or worked on",
+    ],
+  },
+  {
+    name: "an order is not canceled or corrected by its customer once it is paid or worked on",
+    file: "server/src/orders/orders/change-own-order.ts",
+    find: 'if (isOver) throw new DomainError("order_decided");',
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is not taken once it is paid, delivered or worked on",
+    ],
+  },
+  {
+    name: "an order whose payment was seen is not canceled or corrected",
+    file: "server/src/orders/orders/change-own-order.ts",
+    find: 'if (progress && progress.state !== "waiting") throw new DomainError("payment_arrived");',
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is refused once its payment has arrived",
+    ],
+  },
+  {
+    name: "what came for an order is taken, and the order not delivered",
+    file: "server/src/orders/orders/change-own-order.ts",
+    find: '  if (asked.stands === "waiting")\n    await applyChange(context, order, { id: order.id, status: "canceled", reason: "customer-asked" });',
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is canceled, and the money goes into the wallet, once",
+    ],
+  },
+  {
+    name: "an operator confirms the payment that they saw",
+    file: "server/src/orders/orders/decide-order.ts",
+    find: "    await requirePaymentAsSeen(db, order, change);",
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is not confirmed by an operator who saw the former ID",
+    ],
+  },
 ];

@@ -69,7 +69,8 @@ const send = (real: PaymentsReal, { subject, route, body }: Asking) =>
 function note(world: World, affair: Affair, asking: Asking, reply: ModelReply): Subject | undefined {
   const { subject } = asking;
   const kind = affair.kind === "request" ? "request" : "order";
-  world.asked.set(subject, { kind, number: affair.number, createdAt: Date.now() });
+  const sender = kind === "order" ? { sender: SENDER } : {};
+  world.asked.set(subject, { kind, number: affair.number, createdAt: Date.now(), ...sender });
   expectVerdict(reply, asking.rule());
   if (reply.status !== 200) {
     world.asked.delete(subject);

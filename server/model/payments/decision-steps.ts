@@ -41,11 +41,14 @@ async function decideOn(
   const { subject, asked, order: status, refundToWallet } = wanted;
   const params = { id: subject.id };
   if (isOrder(subject)) {
-    const body = { status, ...(refundToWallet && { refundToWallet }) };
+    const seen = { transactionId: subject.trx ?? "" };
+    const body = { status, seen, ...(refundToWallet && { refundToWallet }) };
     const reply = await call(real, "PATCH /orders/admin/orders/{id}", { as: by(affair), params, body });
     return expectVerdict(reply, change(world, subject, status, refundToWallet));
   }
-  const reply = await call(real, "PATCH /requests/{id}", { as: by(affair), params, body: { status: asked } });
+  const seen = { trxId: subject.trx, method: "bKash", amount: subject.amount / 100 };
+  const body = { status: asked, seen };
+  const reply = await call(real, "PATCH /requests/{id}", { as: by(affair), params, body });
   expectVerdict(reply, decide(world, subject, asked));
 }
 

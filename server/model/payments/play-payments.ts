@@ -6,6 +6,7 @@ import type { ModelStore } from "../store.ts";
 import { within } from "../within.ts";
 import type { Act, Affair } from "./affair.ts";
 import { askingSteps } from "./asking-steps.ts";
+import { customerSteps } from "./customer-steps.ts";
 import { decisionSteps, tidy } from "./decision-steps.ts";
 import { expectNoWrongPayment, expectPayments } from "./look.ts";
 import { messageSteps } from "./message-steps.ts";
@@ -21,7 +22,7 @@ const ROUND = 2_000;
 const LOOK = 10;
 const HOUR_MS = 3_600_000;
 
-const steps: Record<string, Act> = { ...askingSteps, ...messageSteps, ...decisionSteps };
+const steps: Record<string, Act> = { ...askingSteps, ...messageSteps, ...decisionSteps, ...customerSteps };
 const ways = ["pay", "pay", "pay", "payUnheard", "payAtAnotherPhone", "payAndDie", "payAndAskAtOnce"];
 const begins = ["ask", "ask", "ask", "bothAsk"];
 const endings: Record<string, Act> = { tidy };

@@ -26,6 +26,18 @@ export function differences(world: World, subject: Subject, payment: Payment): s
   return found;
 }
 
+/** True unless the payer is somebody else than the customer named; a request may name nobody. */
+function isPaidBy(world: World, subject: Subject, { payer }: Payment): boolean {
+  const sender = world.asked.get(subject)?.sender;
+  return sender === undefined || payer === sender;
+}
+
+/** True if nothing says that the payment is somebody else's: its customer is shown that it came. */
+export function isTheirs(world: World, subject: Subject, payment: Payment): boolean {
+  const isSameNumber = payment.number !== undefined && payment.number === world.asked.get(subject)?.number;
+  return !payment.odd && isSameNumber && isPaidBy(world, subject, payment);
+}
+
 function isDoubtful(world: World, subject: Subject, payment: Payment): boolean {
   const { caps, movements } = world;
   const { amount, movement } = payment;
@@ -36,7 +48,7 @@ function isDoubtful(world: World, subject: Subject, payment: Payment): boolean {
     !caps.automatic ||
     payment.odd ||
     differences(world, subject, payment).length > 0 ||
-    (isOrder(subject) && payment.payer !== SENDER) ||
+    !isPaidBy(world, subject, payment) ||
     Math.abs((world.asked.get(subject)?.createdAt ?? 0) - payment.at) > DAY_MS ||
     !(movement && (movement.previous || movement.origin)) ||
     (isBroken && !isSmall) ||
@@ -83,13 +95,15 @@ function takeSeen(world: World, subject: Subject): void {
 export function decide(world: World, request: ModelRequest, status: ModelRequest["status"]): Verdict {
   const before = request.status;
   const refusal = requests.decide(world, request, status);
+  if (request.status !== before) world.givenUp.delete(request);
   if (!refusal && status === "approved" && before !== "approved") takeSeen(world, request);
   return refusal;
 }
 
 export function change(world: World, order: ModelOrder, status: Status, toWallet: boolean): Verdict {
-  const before = order.received;
+  const [before, was] = [order.received, order.status];
   const refusal = orders.change(world, order, status, toWallet);
+  if (order.status !== was) world.givenUp.delete(order);
   if (!refusal && order.received && !before) takeSeen(world, order);
   return refusal;
 }

@@ -141,6 +141,7 @@ async function openWorld(
       payments: new Map(),
       movements: [],
       asked: new Map(),
+      givenUp: new Set(),
     },
     ...{ places: { payment: 0, chain: 0, unknown: 0, duplicate: 0 }, automatic: 0, automaticOf: new Map() },
   };

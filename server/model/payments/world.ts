@@ -10,6 +10,8 @@ export interface Asked {
   /** The shop's number that the customer was shown. */
   number: string;
   createdAt: number;
+  /** The number that the customer says to have sent it from; a request may name none. */
+  sender?: string;
 }
 
 /** One change of the balance of the shop's account, as a message reported it. In poisha; times in ms. */
@@ -56,6 +58,8 @@ export interface World extends Model {
   payments: Map<string, Payment>;
   movements: Movement[];
   asked: Map<Subject, Asked>;
+  /** What its customer withdrew or canceled. */
+  givenUp: Set<Subject>;
   places: Record<Place, number>;
   /** What was settled automatically: on the account, and for each customer. */
   automatic: number;

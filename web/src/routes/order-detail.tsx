@@ -13,7 +13,8 @@ import { orderPath, ownLists } from "../orders/shop/orders/my-orders.ts";
 import { OrderView, OrderViewSkeleton } from "../orders/shop/orders/order-view.tsx";
 import { orderQuery } from "../orders/shop/orders/queries.ts";
 import { Receipt } from "../orders/shop/orders/receipt.tsx";
-import { useAuth } from "../people/identity/auth.tsx";
+import { needsSettling, SettleOrder } from "../orders/shop/orders/settle-order.tsx";
+import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
 import { callKey } from "../platform/api/calls.ts";
 import { ApiError, messageOf } from "../platform/api/error.ts";
@@ -49,6 +50,8 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(user.uid, id));
   const shop = useShop();
   const contact = useQuery(contactQuery());
+  const supportHref = (subject: string) => (contact.data ? supportLink(contact.data, subject) : null);
+  const profile = useProfile();
   useInvalidateOnChange(order?.status, callKey("own", "GET /users/{uid}"));
   useOwnAddress(order);
   const isOfferKnown = usePushOfferKnown(user.uid);
@@ -63,7 +66,19 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           afterDelivery={
             order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
           }
-          supportHref={contact.data ? supportLink(contact.data, t`Order #${shortId(id)}`) : null}
+          supportHref={supportHref(t`Order #${shortId(id)}`)}
+          settle={
+            needsSettling(order) ? (
+              <SettleOrder
+                uid={user.uid}
+                order={order}
+                balance={profile.data?.balance ?? null}
+                supportHref={supportHref(
+                  t`Order #${shortId(id)}, Transaction ID ${order.transactionId ?? ""}`,
+                )}
+              />
+            ) : null
+          }
         />
         <Receipt order={order} shop={shop?.name ?? ""} logo={shop?.brand?.pictures.paper} customer={user} />
       </>

@@ -48,3 +48,18 @@ export function unusualTransactionId(text: string, method: MobileMoney): string 
   if (!isTransactionId(id) || id.length === usual) return null;
   return t`A ${method} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }
+
+/** Returns the offered method whose IDs look like a typed one where the chosen method's do not; null if it is not clear. */
+export function methodLike(
+  text: string,
+  chosen: MobileMoney,
+  offered: readonly MobileMoney[],
+): MobileMoney | null {
+  const id = normaliseTransactionId(text);
+  const fits = (method: MobileMoney) => {
+    const { length, of } = methodFacts[method].id;
+    return id.length === length && (of === "digits" ? /^\d+$/.test(id) : /[A-Z]/.test(id));
+  };
+  const [like, ...more] = isTransactionId(id) && !fits(chosen) ? offered.filter(fits) : [];
+  return like !== undefined && more.length === 0 ? like : null;
+}

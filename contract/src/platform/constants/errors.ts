@@ -219,7 +219,23 @@ export const errorCatalogue = {
   },
   payment_arrived: {
     status: 409,
-    message: t`The payment of this request is here already. We take a look at it.`,
+    message: t`The payment is here already. Please look at it again.`,
+  },
+  order_decided: {
+    status: 409,
+    message: t`This order is past the point where you can change it. Please look at it again.`,
+  },
+  nothing_to_take: {
+    status: 409,
+    message: t`There is no payment here that you can take into your wallet. Please look again.`,
+  },
+  payer_not_proven: {
+    status: 409,
+    message: t`We cannot tell without a person that this payment is yours. Please ask support.`,
+  },
+  order_changed: {
+    status: 409,
+    message: t`The payment of this order was corrected meanwhile: it is {trxId} now. Please look again.`,
   },
   status_changed: {
     status: 409,

@@ -91,3 +91,19 @@ export function feeOf(amount: Poisha, rule: FeeRule | undefined): Fee {
   const fee = poisha(Math.floor((product + 5_000) / 10_000));
   return { feePercent: charged, fee, total: poisha(amount + fee), waived };
 }
+
+/**
+ * Returns the fee contained in a sum that was sent: the amount that makes this total together with its fee, the greater
+ * one if two do. If none does to the poisha, the remainder of the rounding goes to the customer.
+ */
+export function feeWithin(total: Poisha, rule: FeeRule | undefined): Fee {
+  const percent = rule?.feePercent ?? 0;
+  const near = Math.floor((total * 10_000) / (10_000 + percent));
+  for (const amount of [total, near + 1, near, near - 1]) {
+    if (amount < 0 || amount > total) continue;
+    const fee = feeOf(poisha(amount), rule);
+    if (fee.total === total) return fee;
+  }
+  const amount = poisha(Math.min(total, near + 1));
+  return { feePercent: feePercent(percent), fee: poisha(total - amount), total, waived: false };
+}

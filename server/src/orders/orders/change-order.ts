@@ -31,11 +31,11 @@ interface Next {
 }
 
 /**
- * Notifies the customer that an order was delivered, completed or released. The text never has a code; codes are shown
+ * Notifies the customer that an order was delivered, completed or released; never about their own cancellation. The text never has a code; codes are shown
  * only on the order's page. "Delivered" depends on the order's delivery only: a completed order may still wait for it
  * (docs/rules/orders.md#deliveries).
  */
-async function notifyCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
+async function notifyCustomer({ db, actor }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;
   const title = async () => orderTitle(await findGameName(db, order.categoryId), order.productName);
   const about = { to: { uid }, url: `/my-orders/${id}` };
@@ -46,7 +46,7 @@ async function notifyCustomer({ db }: Context, order: OrderRow, next: Next): Pro
       ...{ ...about, kind: "delivered", event: `order:${id}:${hold}:${done}` },
       says: (words) => words[done](called),
     });
-  } else if (holdChange(order.status, next.status) === "release") {
+  } else if (holdChange(order.status, next.status) === "release" && actor.uid !== uid) {
     const called = await title();
     await tell(db, {
       ...{ ...about, kind: "rejected", event: `order:${id}:${hold}:rejected` },

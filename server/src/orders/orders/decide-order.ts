@@ -1,5 +1,7 @@
 import { holds } from "@hira/contract";
+import { findChoices } from "../../payments/incoming/choice-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
@@ -8,21 +10,45 @@ import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow } from 
 import { receivePayment } from "./settle-order.ts";
 import { handToSuppliers, isSuppliers } from "./supplied.ts";
 
+interface DecidedChange extends OrderChange {
+  /** What the admin saw of its payment. */
+  seen?: { transactionId: string } | undefined;
+}
+
 /**
  * Changes an order for an admin (`applyChange`). Completing an order that suppliers deliver books its payment and sends
- * it; the delivery completes it. An operator who delivered it by hand sets `Delivery`. Also throws `order_not_found`.
+ * it; the delivery completes it. An operator who delivered it by hand sets `Delivery`. Also throws `order_not_found` and
+ * `order_changed`.
  */
-export async function decideOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
+export async function decideOrder(context: Context, change: DecidedChange): Promise<AdminOrderRow> {
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const order = await lockOrder(db, change.id);
     if (!order) throw new DomainError("order_not_found");
+    await requirePaymentAsSeen(db, order, change);
     if (await isSuppliersToComplete(inside, order, change)) await takeAndSend(inside, order, change);
     else await applyChange(inside, order, change);
     const changed = await findOrderWithUser(db, order.id);
     if (!changed) throw new Error(`Order ${order.id} is gone`);
     return changed;
   });
+}
+
+/**
+ * Makes sure that the decision is about the payment that the admin saw: its customer may correct the transaction ID.
+ * Without `seen`, the payment of an order that was corrected in the last minutes is not confirmed.
+ */
+async function requirePaymentAsSeen(
+  db: Database,
+  { id, transactionId, received, paidFrom, status }: OrderRow,
+  { seen, refundToWallet, ...change }: DecidedChange,
+): Promise<void> {
+  if (transactionId === null || received || paidFrom === "wallet") return;
+  const isRelease = !refundToWallet && !holds(change.status ?? status);
+  const isAsSeen = seen
+    ? seen.transactionId === transactionId
+    : isRelease || !(await findChoices(db, "order", [id])).get(id)?.isRecent;
+  if (!isAsSeen) throw new DomainError("order_changed", { values: { trxId: transactionId } });
 }
 
 async function isSuppliersToComplete(

@@ -114,7 +114,11 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
       { at: row.createdAt.toISOString(), by: "customer", status, Delivery: delivery, reason: null },
       ...events.map(({ at, status, delivery, actor, reason, rejectReason }) => ({
         at: at.toISOString(),
-        by: isSystem(actor) ? ("system" as const) : ("shop" as const),
+        by: isSystem(actor)
+          ? ("system" as const)
+          : actor === row.uid
+            ? ("customer" as const)
+            : ("shop" as const),
         status,
         Delivery: delivery,
         reason: reason ?? rejectReason,

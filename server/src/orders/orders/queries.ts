@@ -160,6 +160,19 @@ export async function updateOrder(
     .execute();
 }
 
+/** Changes the payment that an order is paid by, as its customer corrects it. */
+export async function setPaidBy(
+  db: Database,
+  id: string,
+  { trxId, method, accountNumber }: { trxId: string } & Pick<OrderRow, "method" | "accountNumber">,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ transaction_id: trxId, method, account_number: accountNumber })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }

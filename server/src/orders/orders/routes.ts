@@ -11,6 +11,8 @@ import {
 } from "@hira/contract";
 import { findOwnReview } from "../../catalog/reviews/queries.ts";
 import { isReviewable } from "../../catalog/reviews/state.ts";
+import { presentFundRequest } from "../../payments/funding/presenter.ts";
+import { findChoices, presentChoice } from "../../payments/incoming/choice-queries.ts";
 import { findMatchDetails, findProgress } from "../../payments/incoming/match-details.ts";
 import { findSightings } from "../../payments/sightings/seen-queries.ts";
 import { assignedOf } from "../../people/assignments/narrow.ts";
@@ -30,6 +32,7 @@ import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";
+import { cancelOwnOrder, correctOwnOrder, takeForOwnOrder } from "./change-own-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
 import { decideOrder } from "./decide-order.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -191,6 +194,16 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
         },
       };
     },
+    "PATCH /orders/{id}/transaction-id": async ({ db, actor, params, body }) => ({
+      order: presentOrder(await correctOwnOrder({ db, actor }, { id: params.id, ...body }), undefined),
+    }),
+    "POST /orders/{id}/cancel": async ({ db, actor, params }) => ({
+      order: presentOrder(await cancelOwnOrder({ db, actor }, params.id), undefined),
+    }),
+    "POST /orders/{id}/take": async ({ db, actor, params }) => {
+      const { order, request } = await takeForOwnOrder({ db, actor }, params.id);
+      return { order: presentOrder(order, undefined), request: presentFundRequest(request) };
+    },
     "GET /settings/feed": ({ db }) => readFeedSettings(db),
     "PATCH /settings/feed": ({ db, actor, body }) => changeFeedSettings({ db, actor }, body),
     "GET /settings/orders": ({ db }) => readOrderSettings(db),
@@ -200,9 +213,10 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const assigned = await assignedOf({ db, actor }, "order", query.assigned);
       const { orders, isExact, ...facts } = await listOrders(db, { ...filterOf(query), assigned });
       const ids = orders.map(({ id }) => id);
-      const [codes, evidence, seen, decisions, standings, assignees] = await Promise.all([
+      const [codes, evidence, choices, seen, decisions, standings, assignees] = await Promise.all([
         codesOf(db, orders),
         findMatchDetails(db, askedOf(orders)),
+        findChoices(db, "order", ids),
         findSightings(db, ids),
         findDecisions(db, "order", ids),
         findStandings(db, ids),
@@ -211,6 +225,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const present = (row: AdminOrderRow) => ({
         ...presentAdminOrder(row, codes.get(row.id)),
         evidence: evidence.get(row.id) ?? null,
+        chosen: presentChoice(choices.get(row.id)),
         alsoSeen: seen.get(row.id) ?? [],
         standing: standings.get(row.id) ?? null,
         decision: presentDecision(decisions.get(row.id), row.uid),

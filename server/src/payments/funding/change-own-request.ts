@@ -1,18 +1,23 @@
+import { feeWithin, type MobileMoney, normaliseSenderNumber, poisha, poishaToTaka } from "@hira/contract";
 import { requireActive } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
+import { numberShown } from "../accounts/account-of-instruction.ts";
+import { listAccountsOf } from "../accounts/queries.ts";
 import {
   claimTransactionId,
   readTransactionId,
   releaseTransactionId,
 } from "../claims/claim-transaction-id.ts";
 import { findProgress } from "../incoming/match-details.ts";
+import { findTakeable } from "../incoming/take-instead.ts";
+import { findPaymentInstruction } from "../instructions/queries.ts";
 import { askedOfRequest } from "./asked.ts";
 import { applyDecision } from "./decide-request.ts";
-import { type FundRequestRow, findFundRequest, lockFundRequest, setTransactionId } from "./queries.ts";
+import { type FundRequestRow, findFundRequest, lockFundRequest, setAsked, setNote } from "./queries.ts";
 import { settleRequest } from "./settle-request.ts";
 
 /**
@@ -32,37 +37,98 @@ export async function withdrawOwnRequest(context: Context, id: string): Promise<
 }
 
 /**
- * Corrects the transaction ID of the acting customer's own request while it is undecided and no payment has arrived for
- * it; a payment that was found with the new ID then settles it. Throws `account_frozen`, `request_not_found`,
- * `request_decided`, `payment_arrived`, `invalid_transaction_id` and `transaction_id_used`.
+ * Corrects the transaction ID or the method of the acting customer's own request while it is undecided and no payment
+ * has arrived for it; a payment that was found with the new data then settles it. Throws `account_frozen`,
+ * `request_not_found`, `request_decided`, `payment_arrived`, `invalid_transaction_id`, `transaction_id_used` and
+ * `method_unavailable`.
  */
 export async function correctOwnRequest(
   context: Context,
-  { id, trxId: typed }: { id: string; trxId: string },
+  { id, trxId: typed, method }: { id: string; trxId: string; method?: MobileMoney | undefined },
 ): Promise<FundRequestRow> {
   requireActive(context.actor);
   const trxId = readTransactionId(typed);
   return withTransaction(context.db, async (db) => {
     const request = await lockOwnRequest({ ...context, db }, id);
-    if (request.trxId === trxId) return request;
+    const isOther = method !== undefined && method !== request.method;
+    if (request.trxId === trxId && !isOther) return request;
     await requireUntouched(db, request);
-    await audited({ ...context, db }, async (inside) => {
-      await releaseTransactionId(inside.db, { kind: "request", reference: id });
-      await claimTransactionId(inside.db, { kind: "request", reference: id, trxId });
-      await setTransactionId(inside.db, id, trxId);
-      return {
-        audit: {
-          action: "request.correct",
-          subject: `request:${id}`,
-          before: { trxId: request.trxId },
-          after: { trxId },
-        },
-      };
-    });
-    await settleRequest(db, { ...request, trxId });
-    return findFundRequest(db, id);
+    const sent = isOther ? await sentBy(db, request, method) : {};
+    return change({ ...context, db }, request, { ...request, ...sent, trxId }, "request.correct");
   });
 }
+
+/** The same sum, sent by another method: its fee and number. Throws `method_unavailable`. */
+async function sentBy(db: Database, { uid, total }: FundRequestRow, method: MobileMoney) {
+  const instruction = await findPaymentInstruction(db, method);
+  const accounts = await listAccountsOf(db, method);
+  const accountNumber = instruction && numberShown({ ...instruction, accounts }, { uid, said: undefined });
+  if (!instruction || accountNumber === undefined) throw new DomainError("method_unavailable");
+  const { fee, feePercent } = feeWithin(total, instruction);
+  return { method, accountNumber, feePercent, fee, amount: poisha(total - fee) };
+}
+
+/**
+ * Changes the acting customer's own request to what came, where another amount came than was asked for; it is then
+ * settled by the match rules, or waits for an operator. Only a payment whose message shows the customer's own number can
+ * be taken. `senderNumber` counts once, for a request that names no number. Throws `account_frozen`,
+ * `request_not_found`, `request_decided`, `nothing_to_take`, `payer_not_proven` and `method_unavailable`.
+ */
+export async function takeForOwnRequest(
+  context: Context,
+  { id, senderNumber }: { id: string; senderNumber?: string | undefined },
+): Promise<FundRequestRow> {
+  requireActive(context.actor);
+  return withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const named = await lockOwnRequest(inside, id);
+    // Another tab, or the message, was first: the money is where it was to go.
+    if (named.status === "approved") return named;
+    if (isDecided(named)) throw new DomainError("request_decided");
+    const typed = normaliseSenderNumber(senderNumber ?? "");
+    const isFirst = named.sender === null && typed !== "";
+    const request = isFirst ? await noteSender(db, named, typed) : named;
+    try {
+      const { feePercent, fee, amount, total } = await findTakeable(db, askedOfRequest(request));
+      return await change(inside, request, { ...request, feePercent, fee, amount, total }, "request.take");
+    } catch (error) {
+      // A number that does not match stays, so that nobody can try one after the other. An operator decides.
+      if (isFirst && request.sender !== null && error instanceof DomainError) return request;
+      throw error;
+    }
+  });
+}
+
+async function noteSender(
+  db: Database,
+  { id, note }: FundRequestRow,
+  sender: string,
+): Promise<FundRequestRow> {
+  await setNote(db, id, [note, sender].filter(Boolean).join(" · "));
+  return findFundRequest(db, id);
+}
+
+/** Writes what the customer chose, and lets the match rules decide about it. */
+async function change(
+  context: Context,
+  before: FundRequestRow,
+  after: FundRequestRow,
+  action: "request.correct" | "request.take",
+): Promise<FundRequestRow> {
+  const { id } = before;
+  await audited(context, async ({ db }) => {
+    if (after.trxId !== before.trxId) {
+      await releaseTransactionId(db, { kind: "request", reference: id });
+      await claimTransactionId(db, { kind: "request", reference: id, trxId: after.trxId });
+    }
+    await setAsked(db, id, after);
+    return { audit: { action, subject: `request:${id}`, before: said(before), after: said(after) } };
+  });
+  await settleRequest(context.db, after);
+  return findFundRequest(context.db, id);
+}
+
+const said = ({ trxId, method, amount }: FundRequestRow) => ({ trxId, method, amount: poishaToTaka(amount) });
 
 /** Another customer's request gives the same error as one that does not exist. */
 async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundRequestRow> {
@@ -71,9 +137,11 @@ async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundR
   return request;
 }
 
+const isDecided = ({ status, approvals }: FundRequestRow) => status !== "pending" || approvals > 0;
+
 /** Money that was confirmed once, or has just arrived, belongs to this request: an operator decides about it. */
 async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
-  if (request.status !== "pending" || request.approvals > 0) throw new DomainError("request_decided");
+  if (isDecided(request)) throw new DomainError("request_decided");
   const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);
   if (progress && progress.state !== "waiting") throw new DomainError("payment_arrived");
 }

@@ -12,7 +12,7 @@ export async function findCorrected(
     SELECT DISTINCT ON (r.id) r.id, entry.before ->> 'trxId' AS "trxId"
     FROM fund_requests AS r JOIN audit_log AS entry ON entry.subject = 'request:' || r.id AND entry.actor = r.uid
     WHERE r.id = ANY (${ids}::uuid[]) AND entry.action = 'request.correct'
-      AND entry.at > now() - make_interval(mins => ${CORRECTED_MINUTES})
+      AND entry.before ->> 'trxId' <> r.trx_id AND entry.at > now() - make_interval(mins => ${CORRECTED_MINUTES})
     ORDER BY r.id, entry.id`.execute(db);
   return new Map(rows.map(({ id, trxId }) => [id, trxId]));
 }

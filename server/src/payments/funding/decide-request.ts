@@ -16,9 +16,9 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { tell } from "../../platform/outgoing/enqueue.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../../wallet/ledger/transfer.ts";
 import { claimTransactionId, releaseTransactionId } from "../claims/claim-transaction-id.ts";
+import { findChoices } from "../incoming/choice-queries.ts";
 import { type FoundPayment, takePayment, takeSeenPayment } from "../incoming/take-payment.ts";
 import { askedOfRequest } from "./asked.ts";
-import { findCorrected } from "./correction-queries.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
 
@@ -101,7 +101,7 @@ async function requireAsSeen(
   const { id, trxId, method, amount } = request;
   const isAsSeen = seen
     ? seen.trxId === trxId && seen.method === method && seen.amount === amount
-    : status !== "approved" || !(await findCorrected(db, [id])).has(id);
+    : status !== "approved" || !(await findChoices(db, "request", [id])).get(id)?.isRecent;
   if (!isAsSeen)
     throw new DomainError("request_changed", { values: { trxId, method, amount: takaText(amount) } });
 }

@@ -86,6 +86,20 @@ export async function findFundRequests(
     .execute();
 }
 
+/** Returns an account's request that took over an order's transaction ID; undefined if none did. */
+export async function findOwnRequestWith(
+  db: Database,
+  { uid, transactionId }: { uid: string; transactionId: string | null },
+): Promise<FundRequestRow | undefined> {
+  return requests(db)
+    .select(requestColumns)
+    .innerJoin("transaction_claims as claim", "claim.reference", "fund_requests.id")
+    .where("claim.kind", "=", "request")
+    .where("claim.trx_id", "=", transactionId ?? "")
+    .where("fund_requests.uid", "=", uid)
+    .executeTakeFirst();
+}
+
 /** Locks a request for a decision; other decisions on it wait until this transaction ends. */
 export async function lockFundRequest(db: Database, id: string): Promise<FundRequestRow | undefined> {
   return requests(db)
@@ -108,8 +122,26 @@ export async function updateFundRequest(
     .execute();
 }
 
-export async function setTransactionId(db: Database, id: string, trxId: string): Promise<void> {
-  await db.updateTable("fund_requests").set({ trx_id: trxId }).where("id", "=", id).execute();
+/** Changes what a request asks for and by which payment, as its customer corrects it. */
+export async function setAsked(
+  db: Database,
+  id: string,
+  asked: Pick<
+    FundRequestRow,
+    "trxId" | "method" | "accountNumber" | "feePercent" | "amount" | "fee" | "total"
+  >,
+): Promise<void> {
+  const { trxId: trx_id, method, accountNumber: account_number, feePercent: fee_percent } = asked;
+  const { amount, fee, total } = asked;
+  await db
+    .updateTable("fund_requests")
+    .set({ trx_id, method, account_number, fee_percent, amount, fee, total })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setNote(db: Database, id: string, note: string): Promise<void> {
+  await db.updateTable("fund_requests").set({ note }).where("id", "=", id).execute();
 }
 
 export async function hideFundRequest(db: Database, id: string): Promise<void> {

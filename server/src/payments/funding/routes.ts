@@ -9,10 +9,11 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
 import type { Context } from "../../platform/lib/operation.ts";
+import { findChoices, presentChoice } from "../incoming/choice-queries.ts";
 import { findMatchDetails, findProgress } from "../incoming/match-details.ts";
 import { findSightings } from "../sightings/seen-queries.ts";
 import { askedOfRequest } from "./asked.ts";
-import { correctOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
+import { correctOwnRequest, takeForOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
 import { findCorrected } from "./correction-queries.ts";
 import { applyDecision, decideFundRequest } from "./decide-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
@@ -78,12 +79,13 @@ export const fundingHandlers = {
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
     const ids = isAdmin ? found.requests.map(({ id }) => id) : [];
     const asked = found.requests.map(askedOfRequest);
-    const [seen, decisions, assignees, evidence, corrected, progress] = await Promise.all([
+    const [seen, decisions, assignees, evidence, corrected, choices, progress] = await Promise.all([
       findSightings(db, ids),
       findDecisions(db, "request", ids),
       findAssignees(db, "request", ids),
       findMatchDetails(db, isAdmin ? asked : []),
       findCorrected(db, ids),
+      findChoices(db, "request", ids),
       findProgress(
         db,
         asked.filter((each) => each.uid === actor.uid),
@@ -100,6 +102,7 @@ export const fundingHandlers = {
           alsoSeen: seen.get(row.id) ?? [],
           decision: presentDecision(decisions.get(row.id), row.uid),
           correctedFrom: corrected.get(row.id) ?? null,
+          chosen: presentChoice(choices.get(row.id)),
           assignedTo: presentAssignee(assignees.get(row.id), actor.uid),
         }),
       })),
@@ -119,6 +122,9 @@ export const fundingHandlers = {
   },
   "PATCH /requests/{id}/transaction-id": async ({ db, actor, params, body }) => ({
     request: presentFundRequest(await correctOwnRequest({ db, actor }, { id: params.id, ...body })),
+  }),
+  "POST /requests/{id}/take": async ({ db, actor, params, body }) => ({
+    request: presentFundRequest(await takeForOwnRequest({ db, actor }, { id: params.id, ...body })),
   }),
   "POST /requests/{id}/withdraw": async ({ db, actor, params }) => ({
     request: presentFundRequest(await withdrawOwnRequest({ db, actor }, params.id)),

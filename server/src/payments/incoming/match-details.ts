@@ -1,11 +1,13 @@
 import { type MatchDetails, type Mismatch, type PaymentProgress, poishaToTaka } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { hearsOfPayments } from "../forwarders/queries.ts";
+import { listPaymentInstructions } from "../instructions/queries.ts";
 import { type AskedRow, findAskedWith } from "./asked-queries.ts";
 import { readCases } from "./match-queries.ts";
 import { applyMatchRules } from "./match-rules.ts";
 import type { Asked, Case, PaymentRow } from "./queries.ts";
 import { capsOf, readPaymentSettings } from "./settings-queries.ts";
+import { isTakeable, NOT_THEIRS, noCaps, takeOf } from "./take-instead.ts";
 import { usualSeconds } from "./usual-queries.ts";
 
 /** Returns the match details of waiting requests or orders for an admin, by their IDs. */
@@ -42,16 +44,6 @@ function matchDetailsOf({ seen }: Case, doubts: Mismatch[]): MatchDetails {
   return { payment, doubts };
 }
 
-/** Mismatches for which the customer is not shown that a payment arrived: it may be another customer's. */
-const NOT_THEIRS: readonly Mismatch[] = [
-  "other-account",
-  "other-payer",
-  "forged",
-  "dismissed",
-  "taken",
-  "not-customer",
-];
-
 /**
  * Returns the progress of each request's or order's payment for its customer, by their IDs. For a canceled order it
  * shows only that the payment came late, since the payment can be submitted again. Nothing for other decided requests
@@ -65,12 +57,19 @@ export async function findProgress(
   const cases = await readKnown(db, wanted);
   const isWaited = wanted.some(({ stands }) => stands === "waiting");
   const usual = isWaited ? await usualSeconds(db) : null;
+  const terms = cases.some(isTakeable) ? await readTerms(db) : undefined;
   const found = new Map<string, PaymentProgress>();
   for (const each of cases) {
     const progress = progressOf(each, usual);
-    if (progress) found.set(each.asked.reference, progress);
+    const take = progress && terms ? takeOf(each, terms) : null;
+    if (progress) found.set(each.asked.reference, { ...progress, ...(take && { take }) });
   }
   return found;
+}
+
+async function readTerms(db: Database) {
+  const [settings, rules] = [await readPaymentSettings(db), await listPaymentInstructions(db)];
+  return { caps: capsOf(settings), rules };
 }
 
 function progressOf({ asked, seen, around }: Case, usual: number | null): PaymentProgress | null {
@@ -90,15 +89,6 @@ function progressOf({ asked, seen, around }: Case, usual: number | null): Paymen
     usualSeconds: null,
   };
 }
-
-const noCaps = {
-  automatic: true,
-  maxPerRequest: null,
-  maxPerCustomerDay: null,
-  maxPerAccountHour: null,
-  firstByHand: false,
-  confirmAbove: null,
-};
 
 /** The request or order with an unclaimed payment's transaction ID, and the mismatches that prevented automatic settlement. */
 export interface Asking {

@@ -1,7 +1,7 @@
 import { poisha } from "@hira/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyMatchRules, contradicts } from "./match-rules.ts";
+import { applyMatchRules, contradicts, isProvenPayer } from "./match-rules.ts";
 import type { Asked, Caps, Seen, Surroundings } from "./queries.ts";
 import { proposalOf } from "./routes.ts";
 
@@ -157,6 +157,24 @@ describe("a payer", () => {
     "with the given number %s and the shown number %s by %s: contradicts %s",
     (sender, payer, method, expected) => {
       expect(contradicts(sender, { payer, method })).toBe(expected);
+    },
+  );
+});
+
+describe("a payer is proven", () => {
+  it.each([
+    ["01712000001", "01712000001", "bKash", true],
+    ["+880 1712-000001", "01712000001", "bKash", true],
+    ["01712000002", "01712000001", "bKash", false],
+    ["01712000001", null, "bKash", false],
+    [null, "01712000001", "bKash", false],
+    ["", "01712000001", "bKash", false],
+    ["my brother's", "01712000001", "bKash", false],
+    ["017120000019", "***019", "Rocket", false],
+  ] as const)(
+    "by the given number %s and the shown number %s of %s: %s",
+    (sender, payer, method, expected) => {
+      expect(isProvenPayer(sender, { payer, method })).toBe(expected);
     },
   );
 });

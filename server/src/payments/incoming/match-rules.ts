@@ -87,4 +87,12 @@ export function contradicts(
   return printed.length >= MOBILE_DIGITS && printed.slice(0, MOBILE_DIGITS) !== said.slice(0, MOBILE_DIGITS);
 }
 
+/** True if the message shows the whole number of its payer, and it is the number that the customer gave. */
+export function isProvenPayer(sender: string | null, seen: Pick<Seen, "payer" | "method">): boolean {
+  const digits = (text: string | null) => digitsOf(normaliseSenderNumber(text ?? "")).length;
+  if (seen.payer === null || seen.payer.startsWith("*")) return false;
+  if (digits(sender) < MOBILE_DIGITS || digits(seen.payer) < MOBILE_DIGITS) return false;
+  return !contradicts(sender, seen);
+}
+
 const digitsOf = (text: string) => text.replace(/\D/g, "");

@@ -1,6 +1,6 @@
 import type { ClaimKind, Mismatch, Poisha } from "@hira/contract";
 import { poishaToTaka, refusalWords, takaText } from "@hira/contract";
-import { lockOrder, type OrderRow, wasEverReceived } from "../../orders/orders/queries.ts";
+import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "../../orders/orders/queries.ts";
 import { receivePayment } from "../../orders/orders/settle-order.ts";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
 import { lockFundRequest } from "../../payments/funding/queries.ts";
@@ -16,7 +16,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { claimForRequest } from "./claim-for-request.ts";
-import { correctOrder } from "./correct-queries.ts";
 
 /** Books a payment that an operator found for an open instant order. */
 async function claimForOrder(
@@ -37,7 +36,7 @@ async function claimForOrder(
 async function correct(
   context: Context,
   order: OrderRow,
-  paid: Parameters<typeof correctOrder>[2],
+  paid: Parameters<typeof setPaidBy>[2],
 ): Promise<void> {
   const { id } = order;
   await audited(context, async ({ db }) => {
@@ -46,7 +45,7 @@ async function correct(
       if (!(await wasEverReceived(db, id))) await releaseTransactionId(db, { kind: "order", reference: id });
       await claimTransactionId(db, { kind: "order", reference: id, trxId: paid.trxId });
     }
-    await correctOrder(db, id, paid);
+    await setPaidBy(db, id, paid);
     const { transactionId: trxId, method, accountNumber } = order;
     return {
       audit: {

@@ -19,15 +19,3 @@ export async function correctRequest(
     .where("id", "=", id)
     .execute();
 }
-
-export async function correctOrder(
-  db: Database,
-  id: string,
-  { trxId, method, accountNumber }: Paid,
-): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ transaction_id: trxId, method, account_number: accountNumber })
-    .where("id", "=", id)
-    .execute();
-}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { ChosenNote } from "../../../payments/admin/match-details/chosen-note.tsx";
 import { MatchDetailsBadge } from "../../../payments/admin/match-details/match-details-badge.tsx";
 import { SeenBadge } from "../../../payments/admin/sightings/seen-badge.tsx";
 import { AssignedBadge } from "../../../people/admin/colleagues/assigned.tsx";
@@ -102,6 +103,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
             asked={order.amount}
             className="-mt-0.5 -mb-1.5 @max-4xl:hidden"
           />
+          <ChosenNote chosen={order.chosen} now={order.transactionId} />
         </>
       ),
     },

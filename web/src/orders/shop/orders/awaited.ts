@@ -29,6 +29,6 @@ export const arrival: Arrival = {
   taken: t`Payment received.`,
   seen: t`Payment received.`,
   late: (received) =>
-    t`This order was canceled, and we have ${received} that came for it. Submit its Transaction ID under Add Money, and it is put into your wallet.`,
+    t`This order was canceled, and we have ${received} that came for it. Its page puts it into your wallet.`,
   other: (received, total) => t`We received ${received}, this order costs ${total}.`,
 };

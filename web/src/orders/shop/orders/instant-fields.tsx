@@ -5,6 +5,7 @@ import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/platf
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { conflictsOf } from "../../../payments/shop/transfer/conflicts.ts";
+import { MethodHint } from "../../../payments/shop/transfer/method-hint.tsx";
 import { PastedNote } from "../../../payments/shop/transfer/pasted-note.tsx";
 import { TransactionIdInput } from "../../../payments/shop/transfer/transaction-id-input.tsx";
 import { usePastedMessage } from "../../../payments/shop/transfer/use-pasted-message.ts";
@@ -60,6 +61,14 @@ export function InstantFields(props: InstantFieldsProps) {
           onEditing={onTypingId}
         />
       </Field>
+      {method && !isTypingId ? (
+        <MethodHint
+          transactionId={transactionId}
+          chosen={method}
+          offered={methods.map((each) => each.method)}
+          onChoose={(like) => onEdit({ method: like })}
+        />
+      ) : null}
       <PastedNote
         pasted={message.pasted}
         transactionId={transactionId}

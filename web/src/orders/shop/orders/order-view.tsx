@@ -20,6 +20,7 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { isUnpaid, needsSettling, UnpaidActions } from "./settle-order.tsx";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
@@ -27,6 +28,8 @@ interface OrderViewProps {
   order: OrderDetail;
   /** Where to ask about the order; null if the shop has no contact. */
   supportHref: string | null;
+  /** What the customer can do about its payment; null if there is nothing. */
+  settle: ReactNode;
   /** Shown below the timeline of an open order; if it `isLate`, at the end of a narrow page, so that nothing moves. */
   whileOpen: { content: ReactNode; isLate: boolean };
   /** Shown below the timeline of a delivered order. */
@@ -34,7 +37,7 @@ interface OrderViewProps {
 }
 
 /** The page of one order: its state, payment, code and possible next steps. */
-export function OrderView({ order, supportHref, whileOpen, afterDelivery }: OrderViewProps) {
+export function OrderView({ order, supportHref, settle, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
     <div className="print:hidden">
@@ -47,6 +50,7 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
               <VoucherCode order={order} />
             </Card>
           ) : null}
+          {settle}
           <Card title={t`Timeline`}>
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
@@ -59,8 +63,11 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Card title={t`Payment`}>
-            <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
+            {needsSettling(order) ? null : (
+              <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
+            )}
             <OrderFacts order={order} />
+            {isUnpaid(order) ? <UnpaidActions order={order} /> : null}
           </Card>
           <div className="flex flex-col gap-2.5">
             <OrderAgain order={order} />

@@ -16,6 +16,7 @@ import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { formatDate, formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
+import { ChosenNote } from "../match-details/chosen-note.tsx";
 import { MatchDetailsBadge } from "../match-details/match-details-badge.tsx";
 import { SeenBadge } from "../sightings/seen-badge.tsx";
 import { phoneIn } from "./note-phone.ts";
@@ -203,7 +204,9 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
           <span className="text-warning">
             <Trans>was {correctedFrom}</Trans>
           </span>
-        ) : null}
+        ) : (
+          <ChosenNote chosen={request.chosen} now={trxId} />
+        )}
         {request.status === "pending" ? (
           <MatchDetailsBadge
             evidence={request.evidence}

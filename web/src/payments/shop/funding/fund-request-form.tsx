@@ -14,6 +14,7 @@ import { Textarea } from "../../../platform/design/textarea.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { loginAddress } from "../../../platform/lib/return-to.ts";
 import { useEditing } from "../../../platform/lib/use-editing.ts";
+import { MethodHint } from "../transfer/method-hint.tsx";
 import { PastedNote } from "../transfer/pasted-note.tsx";
 import { TransactionIdInput } from "../transfer/transaction-id-input.tsx";
 import { messageOfId, usePastedMessage } from "../transfer/use-pasted-message.ts";
@@ -137,6 +138,14 @@ export function FundRequestForm(props: FundRequestFormProps) {
               onEditing={onTypingId}
             />
           </Field>
+          {isTypingId ? null : (
+            <MethodHint
+              transactionId={draft.trxId}
+              chosen={method}
+              offered={request.methods}
+              onChoose={(like) => change({ method: like })}
+            />
+          )}
           <PastedNote
             pasted={message.pasted}
             transactionId={draft.trxId}

@@ -18,6 +18,7 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
 import { RejectedActions, WaitingActions } from "./request-actions.tsx";
+import { SettleRequest } from "./settle-request.tsx";
 
 interface FundRequestListProps {
   signedOut: boolean;
@@ -100,6 +101,7 @@ function bringIntoView(element: HTMLElement | null) {
 function Request({ request, onResend, supportHref }: Handling & { request: FundRequest }) {
   const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt, reason, payment } =
     request;
+  const isDifferent = status === "pending" && payment?.state === "different";
   const anchor = `request-${_id}`;
   const isLinked = useLocation().hash === `#${anchor}`;
   return (
@@ -121,7 +123,9 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
         </Trans>
       </p>
       {status === "rejected" ? <p className="mt-1.5 font-medium text-sm">{rejectText(reason)}</p> : null}
-      <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
+      {isDifferent ? null : (
+        <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
+      )}
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center text-sm">
           <span className="sr-only">
@@ -134,6 +138,12 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
           {formatDateTime(createdAt)}
         </time>
       </div>
+      {isDifferent ? (
+        <SettleRequest
+          request={request}
+          supportHref={supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`)}
+        />
+      ) : null}
       {status === "pending" && (payment ?? waiting).state === "waiting" ? (
         <WaitingActions request={request} />
       ) : null}

@@ -37,3 +37,7 @@ export const useCorrectRequest = () =>
 /** Withdraws one's own request. */
 export const useWithdrawRequest = () =>
   useCall("POST /requests/{id}/withdraw", { input: byId, fallback: t`Failed to withdraw the request.` });
+
+/** Puts what came for one's own request into the wallet, where it is another amount than was asked for. */
+export const useTakeForRequest = () =>
+  useCall("POST /requests/{id}/take", { fallback: t`Failed to take the payment.` });

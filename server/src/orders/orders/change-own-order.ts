@@ -1,0 +1,159 @@
+import { type MobileMoney, poishaToTaka } from "@hira/contract";
+import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
+import { findNumbersOf } from "../../payments/accounts/queries.ts";
+import {
+  claimTransactionId,
+  readTransactionId,
+  releaseTransactionId,
+} from "../../payments/claims/claim-transaction-id.ts";
+import {
+  type FundRequestRow,
+  findFundRequest,
+  findOwnRequestWith,
+  insertFundRequest,
+} from "../../payments/funding/queries.ts";
+import { settleRequest } from "../../payments/funding/settle-request.ts";
+import { findProgress } from "../../payments/incoming/match-details.ts";
+import { findTakeable } from "../../payments/incoming/take-instead.ts";
+import { requireActive } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { askedOfOrder } from "./asked.ts";
+import { applyChange } from "./change-order.ts";
+import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "./queries.ts";
+import { settleOrder } from "./settle-order.ts";
+
+/**
+ * Cancels the acting customer's own instant order while nobody works on it and no payment has arrived for it; its
+ * transaction ID is free again. Repeating it changes nothing (docs/rules/payments.md#settle-it-yourself). Throws
+ * `account_frozen`, `order_not_found`, `order_decided` and `payment_arrived`.
+ */
+export async function cancelOwnOrder(context: Context, id: string): Promise<OrderRow> {
+  return onOwnOrder(context, id, async (inside, order) => {
+    if (order.status === "canceled" && order.rejectReason === "customer-asked") return;
+    await requireUntouched(inside.db, order);
+    await applyChange(inside, order, { id, status: "canceled", reason: "customer-asked" });
+  });
+}
+
+/**
+ * Corrects the transaction ID or the method of the acting customer's own instant order, while nobody works on it and no
+ * payment has arrived for it; a payment that was found with the new data then settles it. Throws `account_frozen`,
+ * `order_not_found`, `order_decided`, `payment_arrived`, `invalid_transaction_id`, `transaction_id_used` and
+ * `method_unavailable`.
+ */
+export async function correctOwnOrder(
+  context: Context,
+  { id, transactionId, method }: { id: string; transactionId: string; method?: MobileMoney | undefined },
+): Promise<OrderRow> {
+  const trxId = readTransactionId(transactionId);
+  return onOwnOrder(context, id, async (inside, order) => {
+    const { db } = inside;
+    const isOther = method !== undefined && method !== order.method;
+    if (order.transactionId === trxId && !isOther) return;
+    await requireUntouched(db, order);
+    const sent = isOther ? { method, accountNumber: await numberOf(db, order, method) } : order;
+    const paid = { trxId, method: sent.method, accountNumber: sent.accountNumber };
+    await audited(inside, async () => {
+      await releaseTransactionId(db, { kind: "order", reference: id });
+      await claimTransactionId(db, { kind: "order", reference: id, trxId });
+      await setPaidBy(db, id, paid);
+      const after = { ...paid, amount: poishaToTaka(order.amount) };
+      return { audit: { action: "order.correct", subject: `order:${id}`, before: said(order), after } };
+    });
+    await settleOrder(db, { ...order, ...sent, transactionId: trxId });
+  });
+}
+
+async function numberOf(db: Database, { uid }: OrderRow, method: MobileMoney): Promise<string> {
+  const numbers = await findNumbersOf(db, method);
+  const shown = numbers && numberShown(numbers, { uid, said: undefined });
+  if (shown === undefined) throw new DomainError("method_unavailable");
+  return shown;
+}
+
+/**
+ * Takes what came for the acting customer's own instant order into the wallet: another amount than it costs, or money
+ * that came after it was over. The order is canceled, and a fund request with the same transaction ID is settled by the
+ * match rules, or waits for an operator. Only a payment whose message shows the customer's own number can be taken.
+ * Repeating it returns the same request. Throws `account_frozen`, `order_not_found`, `order_decided`, `nothing_to_take`,
+ * `payer_not_proven`, `transaction_id_used`, `method_unavailable`, `shop_closed` and `opening_soon`.
+ */
+export async function takeForOwnOrder(
+  context: Context,
+  id: string,
+): Promise<{ order: OrderRow; request: FundRequestRow }> {
+  const taken: { request?: FundRequestRow } = {};
+  const order = await onOwnOrder(context, id, async (inside, order) => {
+    taken.request = (await findOwnRequestWith(inside.db, order)) ?? (await take(inside, order));
+  });
+  if (!taken.request) throw new Error(`Nothing was taken for order ${id}`);
+  return { order, request: taken.request };
+}
+
+async function take(context: Context, order: OrderRow): Promise<FundRequestRow> {
+  const { db } = context;
+  const asked = askedOfOrder(order);
+  if (asked.stands === "settled" || (await wasEverReceived(db, order.id)) || order.paidFrom === "wallet")
+    throw new DomainError("order_decided");
+  if (asked.stands === "waiting" && isWorkedOn(order)) throw new DomainError("order_decided");
+  const { amount, fee, feePercent, total } = await findTakeable(db, asked);
+  const { method } = order;
+  if (method === null) throw new DomainError("nothing_to_take");
+  const request = newId();
+  await audited(context, async () => {
+    await releaseTransactionId(db, { kind: "order", reference: order.id });
+    await claimTransactionId(db, { kind: "request", reference: request, trxId: asked.trxId });
+    await insertFundRequest(db, {
+      ...{ id: request, uid: order.uid, amount, fee_percent: feePercent, fee, total, method },
+      trx_id: asked.trxId,
+      note: `${order.senderNumber} · #${order.id.slice(-8)}`,
+      ...(order.accountNumber !== null && { account_number: order.accountNumber }),
+    });
+    const after = { request, amount: poishaToTaka(amount) };
+    return { audit: { action: "order.take", subject: `order:${order.id}`, before: said(order), after } };
+  });
+  // Before the order gives its stock back: the wallet is locked before stock (docs/architecture.md#money).
+  await settleRequest(db, await findFundRequest(db, request));
+  if (asked.stands === "waiting")
+    await applyChange(context, order, { id: order.id, status: "canceled", reason: "customer-asked" });
+  return findFundRequest(db, request);
+}
+
+/** Another customer's order gives the same error as one that does not exist. */
+async function onOwnOrder(
+  context: Context,
+  id: string,
+  work: (inside: Context, order: OrderRow) => Promise<void>,
+): Promise<OrderRow> {
+  requireActive(context.actor);
+  return withTransaction(context.db, async (db) => {
+    const order = await lockOrder(db, id);
+    if (order?.uid !== context.actor.uid) throw new DomainError("order_not_found");
+    if (order.paymentMethod !== "instant") throw new DomainError("order_decided");
+    await work({ ...context, db }, order);
+    return (await lockOrder(db, id)) ?? order;
+  });
+}
+
+const isWorkedOn = ({ status, delivery }: OrderRow) => status !== "pending" || delivery !== "pending";
+
+/** Money that was confirmed once, or has just arrived, and an order that somebody works on, are left as they are. */
+async function requireUntouched(db: Database, order: OrderRow): Promise<void> {
+  const { received, paidFrom } = order;
+  const isOver =
+    received || paidFrom === "wallet" || isWorkedOn(order) || (await wasEverReceived(db, order.id));
+  if (isOver) throw new DomainError("order_decided");
+  const progress = (await findProgress(db, [askedOfOrder(order)])).get(order.id);
+  if (progress && progress.state !== "waiting") throw new DomainError("payment_arrived");
+}
+
+const said = ({ transactionId, method, amount }: OrderRow) => ({
+  trxId: transactionId ?? "",
+  method,
+  amount: poishaToTaka(amount),
+});

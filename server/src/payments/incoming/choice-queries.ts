@@ -1,0 +1,47 @@
+import { CORRECTED_MINUTES, type CustomerChoice, type MobileMoney } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+type Kind = "request" | "order";
+
+export interface Choice extends CustomerChoice {
+  /** It was made in the last minutes: an operator may not have seen it. */
+  isRecent: boolean;
+}
+
+export const presentChoice = (choice: Choice | undefined): CustomerChoice | null =>
+  choice ? { what: choice.what, at: choice.at, before: choice.before } : null;
+
+interface ChoiceRow {
+  id: string;
+  action: string;
+  at: Date;
+  before: { trxId: string; method?: MobileMoney | null; amount?: number };
+  isRecent: boolean;
+}
+
+/**
+ * Returns the last choice of each request's or order's customer about its payment, with what it said before: operators
+ * see what was chosen.
+ */
+export async function findChoices(
+  db: Database,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Choice>> {
+  if (ids.length === 0) return new Map();
+  const records = kind === "request" ? sql`fund_requests` : sql`orders`;
+  const { rows } = await sql<ChoiceRow>`
+    SELECT DISTINCT ON (r.id) r.id, entry.action, entry.at, entry.before,
+           entry.at > now() - make_interval(mins => ${CORRECTED_MINUTES}) AS "isRecent"
+    FROM ${records} AS r JOIN audit_log AS entry ON entry.subject = ${`${kind}:`} || r.id AND entry.actor = r.uid
+    WHERE r.id = ANY (${ids}::uuid[]) AND entry.action IN (${`${kind}.correct`}, ${`${kind}.take`})
+    ORDER BY r.id, entry.id DESC`.execute(db);
+  return new Map(
+    rows.map(({ id, action, at, before, isRecent }) => {
+      const { trxId, method = null, amount = 0 } = before;
+      const what = action.endsWith("take") ? "take" : "correct";
+      return [id, { what, at: at.toISOString(), before: { trxId, method, amount }, isRecent }] as const;
+    }),
+  );
+}

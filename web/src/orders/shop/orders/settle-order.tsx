@@ -1,0 +1,158 @@
+import type { Order } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CorrectDialog } from "../../../payments/shop/transfer/correct-dialog.tsx";
+import { SettleCard } from "../../../payments/shop/transfer/settle-card.tsx";
+import { whenText } from "../../../payments/shop/transfer/when-text.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { toast } from "../../../platform/design/toast.ts";
+import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { arrival } from "./awaited.ts";
+import { missingTaka } from "./purchase.ts";
+import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
+
+interface SettleOrderProps {
+  uid: string;
+  order: Order;
+  /** Taka in the wallet; null while unknown. */
+  balance: number | null;
+  /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
+  supportHref: string | null;
+}
+
+/** True if a card says what the customer can do, in place of the line about the payment. */
+export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
+  return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
+}
+
+/** True while the payment of an order may still be corrected, or the order canceled, by its customer. */
+export function isUnpaid({ paymentMethod, status, payment, expiresAt }: Order): boolean {
+  if (paymentMethod !== "instant" || status !== "pending") return false;
+  return payment ? payment.state === "waiting" : expiresAt !== null;
+}
+
+/** What a customer can do about an instant order to which another amount came, or which was over when it came. */
+export function SettleOrder({ uid, order, balance, supportHref }: SettleOrderProps) {
+  const navigate = useNavigate();
+  const take = useCall("POST /orders/{id}/take", { fallback: t`Failed to take the payment.` });
+  const { payment, amount } = order;
+  const offer = payment?.take;
+  const received = formatTaka(payment?.received ?? 0);
+  const isLate = payment?.state === "late";
+  const title = isLate
+    ? t`${received} came after this order was over.`
+    : arrival.other(received, formatTaka(amount), order.fee);
+  if (!offer) {
+    return (
+      <SettleCard
+        title={title}
+        text={t`We cannot tell without a person that this payment is yours. A person looks at it; you can also ask us.`}
+        ways={[]}
+        supportHref={supportHref}
+      />
+    );
+  }
+  const again = waitingOf(order);
+  const after = balance === null || offer.isByPerson ? null : balance + offer.amount;
+  const isEnough = after !== null && after >= again.total;
+
+  async function takeIt(): Promise<boolean> {
+    const { request } = await take.mutateAsync({ id: order._id });
+    const isThere = request.status === "approved";
+    if (isThere) toast.success(t`${formatTaka(request.amount)} is in your wallet.`);
+    else toast.success(t`Saved. A person looks at it now.`);
+    return isThere;
+  }
+
+  const onlyTake = { label: t`Put ${formatTaka(offer.amount)} into my wallet`, run: takeIt };
+  if (after === null) {
+    const text = isLate
+      ? whenText(offer)
+      : t`A person looks at it. You can also have it in your wallet; the order is then canceled. ${whenText(offer)}`;
+    return <SettleCard title={title} text={text} ways={[onlyTake]} supportHref={supportHref} />;
+  }
+  const goOn = isEnough
+    ? {
+        label: t`Pay the order from my wallet`,
+        run: async () => {
+          if (await takeIt()) navigate(fillIn(again, { straightOn: true }));
+        },
+      }
+    : {
+        label: t`Send the missing ${formatTaka(missingTaka(after, again.total))}`,
+        run: async () => {
+          if (!(await takeIt())) return;
+          keepWaiting(uid, again);
+          navigate(`/add-funds?amount=${missingTaka(after, again.total)}`);
+        },
+      };
+  const text = isEnough
+    ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
+    : t`${formatTaka(offer.amount)} goes into your wallet at once. Your order waits until the rest is there, and your wallet pays it.`;
+  return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
+}
+
+/** The order as it is placed again from the wallet, which has no fee. */
+function waitingOf(order: Order): WaitingOrder {
+  const { categoryId, product, category, gameAccount, amount, fee, coupon } = order;
+  const what = orderedOf(order);
+  return {
+    categoryId,
+    productId: product._id,
+    name: product.name,
+    title: orderedText(what),
+    game: { name: category?.name ?? "", imageUrl: category?.imageUrl ?? null },
+    ...{ playerId: gameAccount ?? "", secondId: "", coupon: coupon?.code ?? "" },
+    total: Math.round((amount - fee) * 100) / 100,
+    leftAt: Date.now(),
+  };
+}
+
+/** The small actions on an unpaid order: correct how it was paid, or cancel it. */
+export function UnpaidActions({ order }: { order: Order }) {
+  const [asking, setAsking] = useState<"correct" | "cancel" | null>(null);
+  const correct = useCall("PATCH /orders/{id}/transaction-id", {
+    fallback: t`Failed to save the Transaction ID.`,
+  });
+  const cancel = useCall("POST /orders/{id}/cancel", { fallback: t`Failed to cancel the order.` });
+  const close = () => setAsking(null);
+  const { _id: id, transactionId, method, amount } = order;
+  const paid = { trxId: transactionId ?? "", method: method ?? "bKash" };
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={() => setAsking("correct")}>
+        <Trans>Correct ID or method</Trans>
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsking("cancel")}>
+        <Trans>Cancel order</Trans>
+      </Button>
+      <CorrectDialog
+        key={`${paid.trxId} ${paid.method}`}
+        open={asking === "correct"}
+        onClose={close}
+        paid={paid}
+        onSave={async ({ trxId, method: sentBy }) => {
+          await correct.mutateAsync({ id, transactionId: trxId, method: sentBy });
+          return t`Transaction ID saved.`;
+        }}
+      />
+      <ConfirmDialog
+        open={asking === "cancel"}
+        onOpenChange={close}
+        title={t`Cancel this order?`}
+        description={t`If you have sent ${formatTaka(amount)}, leave it: your payment is found by it. Money that comes later can still be put into your wallet here.`}
+        confirmLabel={t`Cancel order`}
+        tone="danger"
+        onConfirm={async () => {
+          await cancel.mutateAsync({ id });
+          toast.success(t`Order canceled.`);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MobileMoney } from "@hira/contract";
+import { methodLike } from "@hira/contract/payments/constants/transaction-id";
+import { Trans } from "@lingui/react/macro";
+
+interface MethodHintProps {
+  transactionId: string;
+  chosen: MobileMoney;
+  offered: readonly MobileMoney[];
+  onChoose: (method: MobileMoney) => void;
+}
+
+/** Says that a typed ID looks like another method's, with the button that chooses it; a screen reader announces it. */
+export function MethodHint({ transactionId, chosen, offered, onChoose }: MethodHintProps) {
+  const like = methodLike(transactionId, chosen, offered);
+  return (
+    <div role="status" className="empty:hidden">
+      {like ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="font-medium text-warning">
+            <Trans>This looks like a {like} ID.</Trans>
+          </span>
+          <button
+            type="button"
+            onClick={() => onChoose(like)}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-2"
+          >
+            <Trans>I paid by {like}</Trans>
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+
+/** A way on for a customer whose payment did not settle anything. */
+export interface WayOn {
+  label: string;
+  /** Rejects with the server's refusal, which is shown. */
+  run: () => Promise<unknown>;
+}
+
+interface SettleCardProps {
+  title: string;
+  /** What the best way does and when the money is there. */
+  text: ReactNode;
+  /** The ways on, the recommended one first. */
+  ways: readonly WayOn[];
+  /** Shown between the text and the ways: a field. */
+  children?: ReactNode;
+  /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
+  supportHref: string | null;
+  className?: string;
+}
+
+/** Says what came in place of the expected payment, and what the customer can do about it: one thing first. */
+export function SettleCard({ title, text, ways, children, supportHref, className }: SettleCardProps) {
+  const { t } = useLingui();
+  const [running, setRunning] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function go({ label, run }: WayOn) {
+    if (running !== null) return;
+    setRunning(label);
+    setFailure(null);
+    try {
+      await run();
+    } catch (error) {
+      setFailure(messageOf(error, t`That did not work. Please try again.`));
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  return (
+    <section
+      aria-label={title}
+      className={cx("rounded-xl border border-brand/30 bg-brand-soft p-4", className)}
+    >
+      <p className="text-pretty font-bold">{title}</p>
+      <p className="mt-0.5 text-pretty text-muted text-sm">{text}</p>
+      {children ? <div className="mt-3">{children}</div> : null}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {ways.map((way, place) => (
+          <Button
+            key={way.label}
+            size={place === 0 ? "md" : "sm"}
+            variant={place === 0 ? "primary" : "secondary"}
+            loading={running === way.label}
+            onClick={() => void go(way)}
+            className="max-sm:w-full"
+          >
+            {way.label}
+          </Button>
+        ))}
+        {supportHref ? (
+          <a
+            href={supportHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
+          >
+            {t`Contact support`}
+          </a>
+        ) : null}
+      </div>
+      <div aria-live="assertive" className="mt-3 empty:hidden">
+        {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PaymentProgress } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+
+type Offer = NonNullable<PaymentProgress["take"]>;
+
+/** When the money is in the wallet, said honestly. */
+export function whenText({ isByPerson }: Pick<Offer, "isByPerson">): string {
+  return isByPerson
+    ? t`A person looks at it first; then it is in your wallet.`
+    : t`It is in your wallet at once.`;
+}
