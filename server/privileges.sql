@@ -62,11 +62,13 @@ BEGIN
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       ('SELECT, UPDATE', '{outgoing_channels}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
-      ('SELECT, INSERT, UPDATE (text, place, template)', '{wallet_messages, messages}'),
+      ('SELECT, INSERT, UPDATE (text, place, template, read_with)', '{wallet_messages, messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,
          waited_seconds, reason)', '{incoming_payments}'),
       ('SELECT, INSERT, UPDATE (message_id, has_previous, has_next, is_origin, looked_at, looked_by, look_note)',
          '{account_movements}'),
+      -- What was taught stays as it was; it can be removed.
+      ('SELECT, INSERT, UPDATE (changed, removed_at)', '{wallet_templates}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
       ('SELECT', '{transfers, block_version, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_parts, schema_rights}')

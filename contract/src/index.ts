@@ -32,6 +32,7 @@ import { forwarderRoutes } from "./payments/forwarders.ts";
 import { fundingRoutes } from "./payments/funding.ts";
 import { incomingRoutes } from "./payments/incoming.ts";
 import { paymentRoutes } from "./payments/payments.ts";
+import { walletTemplateRoutes } from "./payments/wallet-templates.ts";
 import { approvalRoutes } from "./people/approvals.ts";
 import { assignmentRoutes } from "./people/assignments.ts";
 import { identityRoutes } from "./people/identity.ts";
@@ -91,6 +92,7 @@ export const routes = {
   ...forwarderRoutes,
   ...supplierRoutes,
   ...incomingRoutes,
+  ...walletTemplateRoutes,
   ...contentRoutes,
   ...fundingRoutes,
   ...orderRoutes,
@@ -201,6 +203,8 @@ export * from "./payments/constants/wallet-messages/message.ts";
 export * from "./payments/constants/wallet-messages/moments.ts";
 export * from "./payments/constants/wallet-messages/read.ts";
 export * from "./payments/constants/wallet-messages/senders.ts";
+export { singleSpaced } from "./payments/constants/wallet-messages/surroundings.ts";
+export * from "./payments/constants/wallet-messages/teaching.ts";
 export type { Forwarder, WalletSender } from "./payments/forwarders.ts";
 export * from "./payments/funding.ts";
 export type {
@@ -215,6 +219,7 @@ export type {
 } from "./payments/incoming.ts";
 export * from "./payments/payments.ts";
 export * from "./payments/sightings.ts";
+export { taughtTemplate, type WalletTemplate } from "./payments/wallet-templates.ts";
 export type { Approval, ProtectedPerson, ProtectionSettings } from "./people/approvals.ts";
 export type { Assignee, BellEntry, Colleague } from "./people/assignments.ts";
 export {

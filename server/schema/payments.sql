@@ -267,6 +267,7 @@ CREATE TABLE wallet_messages (
   arrived_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
   place        text NOT NULL CHECK (place IN ('payment', 'chain', 'notice', 'unknown', 'duplicate')),
   template     text,
+  read_with    bigint NOT NULL DEFAULT 0,
   UNIQUE (forwarder_id, external_id, digest)
 );
 COMMENT ON TABLE wallet_messages IS
@@ -276,13 +277,40 @@ COMMENT ON COLUMN wallet_messages.account_id IS
 COMMENT ON COLUMN wallet_messages.text IS 'Sealed; null once it is past its time.';
 COMMENT ON COLUMN wallet_messages.digest IS 'Keyed hash of sender and text: recognises the same message under another id.';
 COMMENT ON COLUMN wallet_messages.place IS 'What it was understood as.';
+COMMENT ON COLUMN wallet_messages.read_with IS
+  'Of a text that was not understood: the version of the templates with which it was read again (docs/decisions/151).';
 CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
 CREATE INDEX wallet_messages_newest ON wallet_messages (arrived_at DESC, id DESC);
 CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
 CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_at DESC, id DESC);
+-- Texts that were not understood, by the templates that they were read with.
+CREATE INDEX wallet_messages_to_read ON wallet_messages (read_with, arrived_at) WHERE place = 'unknown' AND text IS NOT NULL;
 CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;
 -- The former name, for the version before 0142.
 CREATE OR REPLACE VIEW messages AS SELECT * FROM wallet_messages;
+
+
+-- Templates that owners taught ------------------------------------------------------------------------------------------------
+
+CREATE TABLE wallet_templates (
+  id         uuid PRIMARY KEY,
+  changed    bigint NOT NULL UNIQUE,
+  method     text NOT NULL CHECK (is_payment_method(method)),
+  wording    text NOT NULL CHECK (length(wording) <= 1000),
+  kind       text NOT NULL CHECK (kind IN ('credit', 'debit', 'notice')),
+  source     text,
+  why        text,
+  adds       boolean NOT NULL DEFAULT false,
+  samples    text[] NOT NULL CHECK (cardinality(samples) > 0),
+  added_by   text NOT NULL,
+  added_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  removed_at timestamptz,
+  CHECK ((kind = 'credit') = (source IS NOT NULL) AND (kind = 'notice') = (why IS NOT NULL) AND (kind = 'notice' OR NOT adds))
+);
+COMMENT ON TABLE wallet_templates IS 'Wordings of wallet messages that owners taught, beside those of the store (docs/decisions/151).';
+COMMENT ON COLUMN wallet_templates.changed IS 'When it changed last, as a number: the greatest one is the version of them all.';
+COMMENT ON COLUMN wallet_templates.samples IS 'Texts that it reads; everything that it reads in them is made up.';
+CREATE UNIQUE INDEX wallet_templates_once ON wallet_templates (method, wording) WHERE removed_at IS NULL;
 
 
 -- Incoming payments -----------------------------------------------------------------------------------------------------------

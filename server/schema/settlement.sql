@@ -3,32 +3,17 @@
 
 -- Intake ----------------------------------------------------------------------------------------------------------------------
 
--- Takes a wallet message in: the message, the payment in it and its link of the chain. `answer`: repeated, with nothing done,
--- where the phone sent it before. `claim_…`: the request or order that has the payment's ID.
-CREATE OR REPLACE FUNCTION take_in_message(
-  _id uuid, _forwarder_id uuid, _external_id text, _account_id uuid, _method text, _sender text, _text bytea, _digest bytea,
-  _sim smallint, _received_at timestamptz, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid,
-  _trx_id text, _amount bigint, _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
-  OUT answer text, OUT payment uuid, OUT claim_kind text, OUT claim_reference uuid, OUT previous_payment uuid,
-  OUT next_payment uuid, OUT mended boolean
+-- Takes in the payment and the link of the chain that a stored message contains. `claim_…`: the request or order that has the
+-- payment's ID.
+CREATE OR REPLACE FUNCTION take_in_contents(
+  _id uuid, _account_id uuid, _method text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text, _amount bigint,
+  _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
+  OUT payment uuid, OUT claim_kind text, OUT claim_reference uuid, OUT previous_payment uuid, OUT next_payment uuid,
+  OUT mended boolean
 ) LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link record;
 BEGIN
-  INSERT INTO wallet_messages (id, forwarder_id, external_id, account_id, method, sender, text, digest, sim, received_at, place, template)
-  VALUES (_id, _forwarder_id, _external_id, _account_id, _method, _sender, _text, _digest, _sim, _received_at, _place, _template)
-  ON CONFLICT (forwarder_id, external_id, digest) DO NOTHING;
-  IF NOT FOUND THEN
-    answer := 'repeated';
-    RETURN;
-  END IF;
-  answer := 'stored';
-  IF _place IN ('unknown', 'notice') AND EXISTS (
-    SELECT FROM wallet_messages WHERE digest = _digest AND id <> _id AND arrived_at > now() - interval '1 day')
-  THEN
-    UPDATE wallet_messages SET place = 'duplicate' WHERE id = _id;
-    RETURN;
-  END IF;
   -- Messages of an account take turns from here on.
   IF _account_id IS NOT NULL AND (_payment_id IS NOT NULL OR _movement_id IS NOT NULL) THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));
@@ -65,6 +50,62 @@ BEGIN
   PERFORM FROM transaction_claims WHERE trx_id = _trx_id;
   IF FOUND THEN
     RAISE EXCEPTION 'The transaction ID was claimed meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
+END $$;
+
+-- Takes a wallet message in: the message, the payment in it and its link of the chain. `answer`: repeated, with nothing done,
+-- where the phone sent it before. `claim_…`: the request or order that has the payment's ID.
+CREATE OR REPLACE FUNCTION take_in_message(
+  _id uuid, _forwarder_id uuid, _external_id text, _account_id uuid, _method text, _sender text, _text bytea, _digest bytea,
+  _sim smallint, _received_at timestamptz, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid,
+  _trx_id text, _amount bigint, _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
+  OUT answer text, OUT payment uuid, OUT claim_kind text, OUT claim_reference uuid, OUT previous_payment uuid,
+  OUT next_payment uuid, OUT mended boolean
+) LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  INSERT INTO wallet_messages (id, forwarder_id, external_id, account_id, method, sender, text, digest, sim, received_at, place, template)
+  VALUES (_id, _forwarder_id, _external_id, _account_id, _method, _sender, _text, _digest, _sim, _received_at, _place, _template)
+  ON CONFLICT (forwarder_id, external_id, digest) DO NOTHING;
+  IF NOT FOUND THEN
+    answer := 'repeated';
+    RETURN;
+  END IF;
+  answer := 'stored';
+  IF _place IN ('unknown', 'notice') AND EXISTS (
+    SELECT FROM wallet_messages WHERE digest = _digest AND id <> _id AND arrived_at > now() - interval '1 day')
+  THEN
+    UPDATE wallet_messages SET place = 'duplicate' WHERE id = _id;
+    RETURN;
+  END IF;
+  IF _payment_id IS NOT NULL OR _movement_id IS NOT NULL THEN
+    SELECT * INTO payment, claim_kind, claim_reference, previous_payment, next_payment, mended
+    FROM take_in_contents(_id, _account_id, _method, _odd, _payment_id, _movement_id, _trx_id, _amount, _fee, _payer, _source,
+                          _occurred_at, _delta, _balance);
+  END IF;
+END $$;
+
+-- Reads a text again that was not understood, with what it is known to contain by now. `answer`: repeated, with nothing done,
+-- where it is understood already.
+CREATE OR REPLACE FUNCTION take_in_again(
+  _id uuid, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text, _amount bigint,
+  _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
+  OUT answer text, OUT payment uuid, OUT claim_kind text, OUT claim_reference uuid, OUT previous_payment uuid,
+  OUT next_payment uuid, OUT mended boolean
+) LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  message record;
+BEGIN
+  UPDATE wallet_messages SET place = _place, template = _template WHERE id = _id AND place = 'unknown'
+  RETURNING account_id, method INTO message;
+  IF NOT FOUND THEN
+    answer := 'repeated';
+    RETURN;
+  END IF;
+  answer := 'stored';
+  IF _payment_id IS NOT NULL OR _movement_id IS NOT NULL THEN
+    SELECT * INTO payment, claim_kind, claim_reference, previous_payment, next_payment, mended
+    FROM take_in_contents(_id, message.account_id, message.method, _odd, _payment_id, _movement_id, _trx_id, _amount, _fee,
+                          _payer, _source, _occurred_at, _delta, _balance);
   END IF;
 END $$;
 

@@ -51,6 +51,7 @@ import { startQueue } from "./platform/queue/start-queue.ts";
 import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
+import { readAgain } from "./settlement/rereading/read-again.ts";
 import { createCheckpointKeeper } from "./wallet/checkpoints/keep-checkpoints.ts";
 import { dropOldRuns } from "./wallet/reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./wallet/reconciliation/scheduled-run.ts";
@@ -88,6 +89,8 @@ const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
 /** The longest that a customer waits if a process ends between storing a wallet message and settling its payment. */
 const SETTLING_MS = 10_000;
+/** Texts are read again soon after they came: another instance may have read them with older templates. */
+const READING_AGAIN_MS = 2_000;
 const NOTING_MS = 30_000;
 /** The longest delay before a planned price begins or ends. */
 const PRICING_MS = 1_000;
@@ -159,6 +162,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       what: "settle what its payment waits for",
       everyMs: SETTLING_MS,
       work: async () => void (await settleWaiting({ db, log })),
+    },
+    {
+      what: "read again what was not understood",
+      everyMs: READING_AGAIN_MS,
+      work: (signal) => readAgain({ db, cipher, log, signal }),
     },
     { what: "do what waited its time", everyMs: MINUTE_MS, work: () => carryOutDue({ db, carry, log }) },
     {

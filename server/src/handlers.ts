@@ -36,6 +36,8 @@ import { forwarderHandlers } from "./payments/forwarders/routes.ts";
 import { fundingHandlers } from "./payments/funding/routes.ts";
 import { incomingHandlers } from "./payments/incoming/routes.ts";
 import { instructionHandlers } from "./payments/instructions/routes.ts";
+import { createCatalogues } from "./payments/templates/catalogue.ts";
+import { templateHandlers } from "./payments/templates/routes.ts";
 import { type Carry, guardCalls } from "./people/approvals/guard-calls.ts";
 import { approvalHandlers, protectionHandlers } from "./people/approvals/routes.ts";
 import { assignmentHandlers } from "./people/assignments/routes.ts";
@@ -155,6 +157,9 @@ export function handlersOf(
     ...supplierHandlers(parts),
     ...intakeHandlers({ ...parts, listening }),
     ...contentHandlers(parts),
+    ...templateHandlers,
+    ...intakeHandlers({ ...parts, listening, catalogues: createCatalogues() }),
+    ...contentHandlers,
     ...incomingHandlers(parts),
     ...matchingHandlers(parts),
     ...fundingHandlers,

@@ -2,6 +2,8 @@ import type { Guard } from "../guard.ts";
 
 const MUTATIONS = "contract/src/payments/constants/wallet-messages/mutations.test.ts";
 const REFERENCES = "contract/src/payments/constants/wallet-messages/references.test.ts";
+const SURROUNDINGS = "contract/src/payments/constants/wallet-messages/surroundings.test.ts";
+const REREADING = "server/src/settlement/rereading/teaching.test.ts";
 const DAY_ENDS = "server/src/backoffice/day-ends/day-ends.test.ts";
 const DAYS = "server/src/settlement/account-days/account-days.test.ts";
 
@@ -48,6 +50,55 @@ export const accountDaysGuards: Guard[] = [
     find: "second.test(words)",
     replace: "false",
     test: [REFERENCES, "is marked as doubtful"],
+  },
+  {
+    name: "whole taka that came in have a plausible amount",
+    file: "contract/src/payments/constants/wallet-messages/read.ts",
+    find: "balance !== null && amount <= balance",
+    replace: "true",
+    test: [MUTATIONS, "a mark is deleted"],
+  },
+  {
+    name: "an advert says nothing about the money",
+    file: "contract/src/payments/constants/wallet-messages/surroundings.ts",
+    find: " && !NO_ADVERT.test(text)",
+    replace: "",
+    test: [SURROUNDINGS, "anything else makes it unreadable"],
+  },
+  {
+    name: "digits of two alphabets are no number",
+    file: "contract/src/payments/constants/wallet-messages/surroundings.ts",
+    find: "run.length > MOST_DIGITS || /[A-Za-z\\d]/.test(run)",
+    replace: "run.length > MOST_DIGITS",
+    test: [SURROUNDINGS, "are read in numbers, and never inside an ID"],
+  },
+  {
+    name: "a taught wording is as strict as the store's own",
+    file: "server/src/payments/templates/teach.ts",
+    find: 'if (problem) throw new DomainError("template_refused", { values: { problem } });',
+    replace: "",
+    test: [REREADING, "is refused where it is not strict"],
+  },
+  {
+    name: "who teaches takes turns",
+    file: "server/src/payments/templates/teach.ts",
+    find: "    await lockTemplates(db);\n    const others = await listTemplates(db);",
+    replace: "    const others = await listTemplates(db);",
+    test: [REREADING, "is refused where another one that was saved meanwhile"],
+  },
+  {
+    name: "a text is read again once",
+    file: "server/schema/settlement.sql",
+    find: "WHERE id = _id AND place = 'unknown'",
+    replace: "WHERE id = _id",
+    test: [REREADING, "is read again once, whoever reads"],
+  },
+  {
+    name: "a text that was read with older templates is read again",
+    file: "server/src/settlement/rereading/queries.ts",
+    find: "AND read_with < ${version}\n    ORDER BY",
+    replace: "AND read_with = 0\n    ORDER BY",
+    test: [REREADING, "settles what waited for it"],
   },
   {
     name: "words that hold another message wait for a person",

@@ -293,6 +293,16 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "POST /admin/wallet-senders": { body: { sender: "NexusPay", method: "Rocket" }, refusalsOnly: true },
   "DELETE /admin/wallet-senders/{id}": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /admin/wallet-templates": {},
+  "POST /admin/wallet-templates": {
+    body: {
+      method: "bKash",
+      wording: "No message of a wallet begins so",
+      meaning: "ignore",
+      sample: "No message of a wallet begins so",
+    },
+  },
+  "DELETE /admin/wallet-templates/{id}": { params: { id: ids.order }, refusalsOnly: true },
   "GET /admin/suppliers": {},
   "POST /admin/suppliers": { body: sampleSupplier },
   "PATCH /admin/suppliers/{id}": { params: { id: ids.supplier }, body: { active: false } },

@@ -1,4 +1,4 @@
-import { type MobileMoney, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { type MobileMoney, poishaToTaka, type ReadWalletMessage, takaToPoisha } from "@hira/contract";
 import { listAccounts } from "../payments/accounts/queries.ts";
 import type { HeardAccount } from "../payments/forwarders/queries.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -56,6 +56,7 @@ export const PHONE = "018f0000-0000-7000-8000-0000000000f0";
 export async function receive(
   db: Database,
   message: Partial<ReceivedMessage> & { text: string },
+  read?: ReadWalletMessage,
 ): Promise<"stored" | "repeated" | "ignored"> {
   const accounts = message.accounts ?? (await servedAccounts(db));
   const own = {
@@ -66,5 +67,5 @@ export async function receive(
     receivedAt: new Date(),
     walletSenders: new Map<string, MobileMoney>(),
   };
-  return takeInMessage({ db, cipher: testCipher }, { ...own, ...message, accounts });
+  return takeInMessage({ db, cipher: testCipher, ...(read && { read }) }, { ...own, ...message, accounts });
 }

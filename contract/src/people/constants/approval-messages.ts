@@ -59,6 +59,10 @@ export const askedMessages = messages("asked", {
   pairPhone: say(t`Pair the phone {name}, whose messages count as payments`, { name: "text" }),
   phoneAccounts: say(t`Let a phone tell of payments to {numbers}`, { numbers: "text" }),
   countAsWallet: say(t`Count messages of {sender} as {method} messages`, { sender: "text", method: "text" }),
+  teachTemplate: say(t`Read texts of {method} like “{wording}” as money that came in`, {
+    method: "text",
+    wording: "text",
+  }),
   inspectCodes: say(
     t`Look at more than {count} voucher codes within an hour, or move them to other packages`,
     { count: "count" },

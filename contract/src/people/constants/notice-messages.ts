@@ -51,6 +51,10 @@ export const noticeMessages = messages("notice", {
     sender: "text",
     method: "text",
   }),
+  taughtTemplate: say(t`taught how to read texts of {method} like “{wording}”`, {
+    method: "text",
+    wording: "text",
+  }),
   exported: {
     accounts: say(t`took out a file of {count} accounts`, { count: "count" }),
     "fund requests": say(t`took out a file of {count} fund requests`, { count: "count" }),

@@ -243,6 +243,9 @@ export const access = {
   // as payments (docs/decisions/065).
   "POST /admin/wallet-senders": "settings:write&staff:write",
   "DELETE /admin/wallet-senders/{id}": "settings:write&staff:write",
+  "GET /admin/wallet-templates": "payments:read",
+  "POST /admin/wallet-templates": "settings:write",
+  "DELETE /admin/wallet-templates/{id}": "settings:write",
   "POST /inbound/sms/{forwarderId}": "public",
   "GET /admin/dead-letters": "orders:read",
   "POST /admin/dead-letters/{id}/retry": "orders:write",

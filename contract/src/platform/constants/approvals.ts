@@ -58,6 +58,7 @@ export const approverCalls = [
   "POST /admin/forwarders",
   "PATCH /admin/forwarders/{id}",
   "POST /admin/wallet-senders",
+  "POST /admin/wallet-templates",
   "PATCH /users/{uid}/role",
   "POST /admin/staff-invites",
   "PATCH /users/{uid}/status",

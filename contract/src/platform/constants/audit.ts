@@ -121,6 +121,8 @@ export const auditActions = [
   "wallet.adjust",
   "wallet-sender.add",
   "wallet-sender.remove",
+  "wallet-template.add",
+  "wallet-template.remove",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -160,6 +162,7 @@ export const auditSubjectKinds = [
   "users",
   "view",
   "wallet-sender",
+  "wallet-template",
 ] as const;
 
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

@@ -124,6 +124,8 @@ const freshCalls = {
   "POST /admin/payments/{id}/dismiss": "never: undone",
   "POST /admin/payments/{id}/restore": "never: undone",
   "POST /admin/wallet-senders": "always",
+  "POST /admin/wallet-templates": "always",
+  "DELETE /admin/wallet-templates/{id}": "never: stricter",
   "DELETE /admin/wallet-senders/{id}": "never: stricter",
   "POST /inbound/sms/{forwarderId}": "never: proved",
 

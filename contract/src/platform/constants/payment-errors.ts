@@ -53,6 +53,13 @@ export const paymentErrors = {
     status: 409,
     message: t`SMS Gateway's cloud server did not answer. Try again in a moment.`,
   },
+  template_refused: {
+    status: 409,
+    message: t`This wording cannot be read safely ({problem}). Mark the text again, or ignore such texts.`,
+  },
+  template_known: { status: 409, message: t`This wording is taught already.` },
+  too_many_templates: { status: 409, message: t`Remove a wording that reads nothing any more first.` },
+  template_not_found: { status: 404, message: t`This wording does not exist any more.` },
   sender_taken: { status: 409, message: t`This sender is a wallet already.` },
   sender_not_found: { status: 404, message: t`This sender is no wallet any more.` },
   too_many_forwarders: { status: 409, message: t`The store has as many phones as it can. Delete one first.` },

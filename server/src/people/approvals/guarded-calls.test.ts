@@ -187,6 +187,16 @@ function samplesOf(uid: string): Record<SampleName, Sample> {
       path: "/admin/wallet-senders",
       body: { sender: "Nagad", method: "Nagad" },
     },
+    "POST /admin/wallet-templates": {
+      path: "/admin/wallet-templates",
+      body: {
+        method: "bKash",
+        meaning: "customer-payment",
+        wording: "You got {amount} by bKash from {party}. New balance {balance}. TrxID {id} at {when}",
+        sample:
+          "You got Tk 500.00 by bKash from 01300000017. New balance Tk 1,500.00. TrxID DCE4K7M2PX at 14/03/2026 15:09",
+      },
+    },
     "PATCH /users/{uid}/role": { path: "/users/customer/role", body: { role: "admin", preset: "payments" } },
     "POST /admin/staff-invites": {
       path: "/admin/staff-invites",

@@ -1062,6 +1062,7 @@ export interface WalletMessages {
   id: string;
   method: string | null;
   place: string;
+  read_with: Generated<number>;
   received_at: Date;
   sender: string;
   sim: number | null;
@@ -1084,6 +1085,21 @@ export interface WalletSenders {
 export interface WalletSums {
   balance: number;
   shard: number;
+}
+
+export interface WalletTemplates {
+  added_at: Generated<Date>;
+  added_by: string;
+  adds: Generated<boolean>;
+  changed: number;
+  id: string;
+  kind: string;
+  method: string;
+  removed_at: Date | null;
+  samples: string[];
+  source: string | null;
+  why: string | null;
+  wording: string;
 }
 
 export interface Schema {
@@ -1183,5 +1199,6 @@ export interface Schema {
   wallet_messages: WalletMessages;
   wallet_senders: WalletSenders;
   wallet_sums: WalletSums;
+  wallet_templates: WalletTemplates;
   wallets: Wallets;
 }

@@ -82,3 +82,31 @@ export async function callTakeInUnlessClaimed(
     ) AS unclaimed, LATERAL ${call(message, sql.ref("unclaimed.id"))} AS taken`.execute(db);
   return rows[0];
 }
+
+/** A message that was not understood before, with what it is known to contain by now. */
+export type MessageAgain = Pick<
+  NewMessage,
+  | "id"
+  | "place"
+  | "template"
+  | "isOdd"
+  | "paymentId"
+  | "movementId"
+  | "trxId"
+  | "amount"
+  | "fee"
+  | "payer"
+  | "source"
+  | "occurredAt"
+  | "delta"
+  | "balance"
+>;
+
+/** Calls the SQL function `take_in_again`: it does nothing if the message is understood already. */
+export async function callTakeInAgain(db: Database, m: MessageAgain): Promise<TakenIn | undefined> {
+  const { rows } = await sql<TakenIn>`
+    SELECT ${answered} FROM take_in_again(
+      ${m.id}::uuid, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}::uuid, ${m.movementId}::uuid, ${m.trxId}, ${m.amount},
+      ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}::timestamptz, ${m.delta}, ${m.balance})`.execute(db);
+  return rows[0];
+}

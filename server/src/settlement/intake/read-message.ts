@@ -1,6 +1,6 @@
 import { isTransactionId, type MessagePlace, type MobileMoney } from "@hira/contract";
 import type { WalletMessage } from "@hira/contract/payments/constants/wallet-messages/message";
-import { readWalletMessage } from "@hira/contract/payments/constants/wallet-messages/read";
+import type { ReadWalletMessage } from "@hira/contract/payments/constants/wallet-messages/read";
 import { methodOfSender } from "@hira/contract/payments/constants/wallet-messages/senders";
 import type { HeardAccount } from "../../payments/forwarders/queries.ts";
 import { newId } from "../../platform/lib/ids.ts";
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** Maximum difference between clocks. */
 const AHEAD_MS = 5 * MINUTE_MS;
 
-type Told = Pick<
+export type Told = Pick<
   NewMessage,
   | "place"
   | "template"
@@ -57,16 +57,30 @@ const nothingTold: Told = {
 /** Returns what a message reports, and for which account; undefined if its sender is no wallet. */
 export function readMessage(
   received: ReceivedMessage,
-  now: Date,
+  { read, now }: { read: ReadWalletMessage; now: Date },
 ): (Told & { method: MobileMoney; accountId: string | null; isOdd: boolean }) | undefined {
   const method = methodOfSender(received.sender) ?? received.walletSenders.get(received.sender);
   if (method === undefined) return undefined;
   const accountId = accountOf(received, method);
-  const message = readWalletMessage(method, received.text);
+  const known = { method, accountId, text: received.text, clocks: [received.receivedAt, now] };
+  return { ...tellOf(read, known), method, accountId };
+}
+
+/** Returns what a text of a wallet reports. `clocks`: when it came, by the phone's clock and by the store's. */
+export function tellOf(
+  read: ReadWalletMessage,
+  {
+    method,
+    accountId,
+    text,
+    clocks,
+  }: { method: MobileMoney; accountId: string | null; text: string; clocks: readonly Date[] },
+): Told & { isOdd: boolean } {
+  const message = read(method, text);
   const told = toldBy(message);
   const isDoubtful = message?.kind === "credit" && message.isDoubtful;
-  const isOdd = accountId === null || isDoubtful || isAhead(told.occurredAt, [received.receivedAt, now]);
-  return { ...told, method, accountId, isOdd };
+  const isOdd = accountId === null || isDoubtful || isAhead(told.occurredAt, clocks);
+  return { ...told, isOdd };
 }
 
 /** Returns the account of the SIM that received the message; none if several accounts are possible. */

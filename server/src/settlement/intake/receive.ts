@@ -1,10 +1,15 @@
 import { isSenderName } from "@hira/contract";
+import {
+  type ReadWalletMessage,
+  readWalletMessage,
+} from "@hira/contract/payments/constants/wallet-messages/read";
 import type { Logger } from "pino";
 import { type Delivery, readDelivery } from "../../payments/forwarders/deliveries.ts";
 import type { Heartbeats } from "../../payments/forwarders/heartbeats.ts";
 import type { Listening, ListeningForwarder } from "../../payments/forwarders/listening.ts";
 import type { Pace } from "../../payments/forwarders/pace.ts";
 import { proofFailureOf } from "../../payments/forwarders/proof.ts";
+import type { Catalogues } from "../../payments/templates/catalogue.ts";
 import { isConnectionLost } from "../../platform/db/connection-lost.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { retried, withTransaction } from "../../platform/db/transaction.ts";
@@ -25,8 +30,7 @@ import { type ReceivedMessage, readMessage } from "./read-message.ts";
 
 interface Parts {
   db: Database;
-  cipher: CodeCipher;
-  log?: Pick<Logger, "error">;
+  log?: Pick<Logger, "error"> | undefined;
 }
 
 /**
@@ -35,10 +39,10 @@ interface Parts {
  * sent it before. It is stored even if settling fails. @throws `forwarder_unproven` if the phone was paused meanwhile
  */
 export async function takeInMessage(
-  parts: Parts,
+  { cipher, read = readWalletMessage, ...parts }: Parts & { cipher: CodeCipher; read?: ReadWalletMessage },
   received: ReceivedMessage,
 ): Promise<"stored" | "repeated" | "ignored"> {
-  const told = readMessage(received, new Date());
+  const told = readMessage(received, { read, now: new Date() });
   if (!told) return "ignored";
   const id = newId();
   const { forwarderId, externalId, sender, text, sim, receivedAt } = received;
@@ -50,35 +54,42 @@ export async function takeInMessage(
     sim,
     receivedAt,
     ...told,
-    text: parts.cipher.seal(id, text),
-    digest: parts.cipher.hash(`${sender}\n${text}`),
+    text: cipher.seal(id, text),
+    digest: cipher.hash(`${sender}\n${text}`),
   };
   const taken = await keep(parts, message);
-  await settleWhatFollows(parts, message, taken);
+  await settleWhatFollows(parts, message.accountId, taken);
   return taken.answer;
 }
 
 async function keep(parts: Parts, message: NewMessage): Promise<TakenIn> {
   const taken = await retried(parts.db, () => callTakeInUnlessClaimed(parts.db, message));
-  if (!taken) return keepAndSettle(parts, message);
+  if (!taken) return takeAndSettle(parts, message.id, (tx) => callTakeInMessage(tx, message));
   // The payment's ID was claimed while the message was being stored.
   const { claimKind: kind, claimReference: reference } = taken;
   if (kind !== null && reference !== null) await settleEach(parts, [{ kind, reference }]);
   return taken;
 }
 
-/** Settles what uses the payment's ID, in the message's own transaction. */
-async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn> {
+/**
+ * Takes a message in and settles what uses the payment's ID, in one transaction. It is taken in even if settling fails.
+ * Throws `forwarder_unproven` if nothing takes it.
+ */
+export async function takeAndSettle(
+  parts: Parts,
+  message: string,
+  take: (tx: Database) => Promise<TakenIn | undefined>,
+): Promise<TakenIn> {
   const attempt = (settles: boolean) =>
     withTransaction(parts.db, async (tx) => {
-      const taken = await callTakeInMessage(tx, message);
+      const taken = await take(tx);
       if (!taken) return undefined;
       const { claimKind: kind, claimReference: reference } = taken;
       if (settles && kind !== null && reference !== null) await settle(tx, { kind, reference });
       return taken;
     });
   const taken = await attempt(true).catch((error: unknown) => {
-    parts.log?.error({ err: error, message: message.id }, "could not settle what a message pays for");
+    parts.log?.error({ err: error, message }, "could not settle what a message pays for");
     return attempt(false);
   });
   if (!taken) throw new DomainError("forwarder_unproven");
@@ -86,7 +97,11 @@ async function keepAndSettle(parts: Parts, message: NewMessage): Promise<TakenIn
 }
 
 /** Settles what waited for this message: its balance confirmed the payment before it, or closed a balance gap. */
-async function settleWhatFollows(parts: Parts, { accountId }: NewMessage, taken: TakenIn): Promise<void> {
+export async function settleWhatFollows(
+  parts: Parts,
+  accountId: string | null,
+  taken: TakenIn,
+): Promise<void> {
   const { previousPayment, nextPayment, mended } = taken;
   const payments = [previousPayment, nextPayment].filter((id) => id !== null);
   if (payments.length > 0) await settleEach(parts, await findHolders(parts.db, payments));
@@ -111,7 +126,7 @@ function withoutText(error: unknown): unknown {
 }
 
 /** Returns a log that removes such text from errors. */
-function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
+export function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
   return {
     error(line: { err?: unknown }, message: string) {
       log.error({ ...line, ...(line.err !== undefined && { err: withoutText(line.err) }) }, message);
@@ -121,6 +136,7 @@ function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
 
 export interface ReceiveContext {
   db: Database;
+  catalogues: Catalogues;
   recentCipher: (db: Database) => Promise<CodeCipher>;
   listening: Listening;
   heartbeats: Heartbeats;
@@ -163,13 +179,14 @@ export async function receive(
 }
 
 async function takeIn(
-  { db, recentCipher, gate, log }: ReceiveContext,
+  { db, catalogues, recentCipher, gate, log }: ReceiveContext,
   { id, accounts, walletSenders }: ListeningForwarder,
   { kind: _, ...message }: Extract<Delivery, { kind: "message" }>,
 ) {
   try {
     const taken = await gate(async () => {
-      const parts = { db, cipher: await recentCipher(db), log: logWithoutText(log) };
+      const { read } = await catalogues.current(db);
+      const parts = { db, read, cipher: await recentCipher(db), log: logWithoutText(log) };
       return takeInMessage(parts, { forwarderId: id, ...message, accounts, walletSenders });
     });
     if (taken !== "ignored") return { messages: taken === "stored" ? 1 : 0 };

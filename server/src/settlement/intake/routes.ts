@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createHeartbeats } from "../../payments/forwarders/heartbeats.ts";
 import type { Listening } from "../../payments/forwarders/listening.ts";
 import type { Pace } from "../../payments/forwarders/pace.ts";
+import type { Catalogues } from "../../payments/templates/catalogue.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { createRecentCipher } from "../../platform/sealing/voucher-key.ts";
@@ -11,6 +12,7 @@ import { receive } from "./receive.ts";
 export interface IntakeParts {
   cipher: CodeCipher;
   listening: Listening;
+  catalogues: Catalogues;
   pace: Pace;
   logger: Pick<Logger, "error">;
 }

@@ -51,6 +51,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "chain-breaks": ["chain-breaks", "payments", "notifications"],
   forwarders: phones,
   "wallet-senders": phones,
+  "wallet-templates": ["messages", "payments", "chain-breaks"],
   "payment-instructions": ["payment-instructions", "payment-accounts"],
   inbound: [],
 

@@ -26,31 +26,49 @@ export const bKash: Dialect = {
       name: "bkash-agent-cash-out",
       kind: "credit",
       from: "customer",
-      text: `Cash Out {amount} from {party} successful.~Fee {fee}.~${CLOSE}`,
+      text: `Cash Out {amount} from {party} [is ]successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
     },
     {
       name: "bkash-cash-in",
       kind: "credit",
       from: "agent",
-      text: `Cash In {amount} from {party} successful.~Fee {fee}.~${CLOSE}`,
+      text: `Cash In {amount} from {party} [is ]successful.~Fee {fee}.~${CLOSE}`,
     },
     {
       name: "bkash-bank-deposit",
       kind: "credit",
       from: "bank",
-      text: `You have received (deposit from iBanking|a deposit|deposit) of {amount} from {name}.~Fee {fee}.~${CLOSE}`,
+      text: `You have received (deposit from iBanking|a deposit|deposit|Deposit|[a ]remittance|Remittance|[a ]refund|Refund|Add Money|Salary|Disbursement|Loan|Savings) [of ]{amount} from {name}.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-added",
+      kind: "credit",
+      from: "bank",
+      text: `(Add Money|Bank Transfer|Remittance|Refund) {amount} from {name} (is|has been) (successful|received).[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-b2b-received",
       kind: "credit",
       from: "b2b",
-      text: `B2B received {amount} from {party}.~Fee {fee}.~${CLOSE}`,
+      text: `(B2B received|You have received B2B) {amount} from {party}.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-firm",
       kind: "credit",
       from: "b2b",
       text: `You have received {amount} from {name}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-firm-with-fee",
+      kind: "credit",
+      from: "b2b",
+      text: `You have received {amount} from {name}.~Fee {fee}.~${CLOSE}`,
+    },
+    {
+      name: "bkash-earned",
+      kind: "credit",
+      from: "b2b",
+      text: `You have received {amount} as {about} from {name}.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-send-money",
@@ -65,7 +83,7 @@ export const bKash: Dialect = {
     {
       name: "bkash-cash-out",
       kind: "debit",
-      text: `Cash Out {amount} to {party} successful.~Fee {fee}.~${CLOSE}`,
+      text: `Cash Out {amount} to {party} [is ]successful.~Fee {fee}.~${CLOSE}`,
     },
     {
       name: "bkash-b2b-transfer",
@@ -75,7 +93,25 @@ export const bKash: Dialect = {
     {
       name: "bkash-agent-cash-in",
       kind: "debit",
-      text: `Cash In {amount} to {party} successful.~Fee {fee}.~${CLOSE}`,
+      text: `Cash In {amount} to {party} [is ]successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-spent",
+      kind: "debit",
+      elsewhere: true,
+      text: `{what} [of ]{whole}[ (to|for) {shop}] [is |was |has been ]successful.[~Ref {words}.][~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-bill",
+      kind: "debit",
+      elsewhere: true,
+      text: "Bill (successfully paid|payment successful|Payment successful).{lines}~Amount:~{whole}[.][~Fee:~{fee}[.]][~Balance:~{balance}[.]]~TrxID:~{id} at {when}[.]",
+    },
+    {
+      name: "bkash-requested",
+      kind: "debit",
+      elsewhere: true,
+      text: `Received {what} request of {whole} (for|to) {shop}.[~Fee {fee}.]~${CLOSE}[ Wait for confirmation[.]]`,
     },
     {
       name: "bkash-cashback",
@@ -83,6 +119,20 @@ export const bKash: Dialect = {
       why: "cashback",
       changes: "adds",
       text: `Congratulations! You have received Cashback {whole}.~Balance {balance}.~TrxID {id} at {when}[.][ Cashback (for|on) {about}]`,
+    },
+    {
+      name: "bkash-income",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `[Congratulations! ]You have received [a ](Cashback|Bonus|Interest|Reward|Profit) [of ]{whole}[ (for|on|from) {about}].[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-interest",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `Apni bKash-e {whole} (Cashback|Bonus|Interest|Reward|Profit) peyechhen.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-reserved",
@@ -95,6 +145,18 @@ export const bKash: Dialect = {
       kind: "notice",
       why: "returned",
       text: `Sorry, your (Send Money|Payment|Cash Out|Mobile Recharge) request to {shop} is unsuccessful!~{whole} has been returned.~${CLOSE}`,
+    },
+    {
+      name: "bkash-failed",
+      kind: "notice",
+      why: "returned",
+      text: `[Sorry, ][your |Your ]{what} request [to {shop} ](has failed|is unsuccessful|was unsuccessful|has been unsuccessful)(.|!)~{whole} [has been |is |was ]returned[ to your bKash (Account|account)].[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-released",
+      kind: "notice",
+      why: "released",
+      text: `Reserved amount [of ]{whole} for {shop} has been (released|returned|canceled|cancelled).[~Fee {fee}.]~${CLOSE}`,
     },
   ],
 };

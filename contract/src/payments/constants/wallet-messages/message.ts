@@ -8,7 +8,8 @@ interface Known {
 }
 
 /** Kind of payer of a credit: a person, an agent, a bank or another wallet, a person who pays a merchant account, or a firm. */
-export type CreditFrom = "customer" | "agent" | "bank" | "merchant-payment" | "b2b";
+export const creditFroms = ["customer", "agent", "bank", "merchant-payment", "b2b"] as const;
+export type CreditFrom = (typeof creditFroms)[number];
 
 /** Money received. The balance before was `balance - amount + fee - commission`. */
 export interface WalletCredit extends Known {
@@ -47,7 +48,12 @@ export interface WalletDebit extends Known {
   occurredAt: string;
 }
 
-export type NoticeReason = "reserved" | "returned" | "cashback" | "other";
+/**
+ * `income`: interest and the like, which is no payment. `ignored`: an owner taught that the text means nothing for the
+ * shop.
+ */
+export const noticeReasons = ["reserved", "released", "returned", "cashback", "income", "ignored"] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
 
 /** A known text that reports no payment of a customer. It may still change the balance. */
 export interface WalletNotice extends Known {

@@ -1,22 +1,29 @@
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
 /**
- * Returns `30/12/2025 13:22` or `08-JUN-26 06:21:43 am` as a time in Dhaka, `2025-12-30T13:22:00+06:00`; null if there
+ * Returns `30/12/2025 13:22`, `30/12/2025 01:22 PM` or `08-JUN-26 06:21:43 am` as a time in Dhaka, `2025-12-30T13:22:00+06:00`; null if there
  * is no such time.
  */
 export function momentOf(text: string): string | null {
-  const slashes = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)$/.exec(text);
+  const slashes = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)(?: ([AP])M)?$/.exec(text);
   if (slashes) {
-    const [, day = "", month = "", year = "", hour = "", minute = ""] = slashes;
-    return moment(Number(year), Number(month), Number(day), Number(hour), Number(minute), 0);
+    const [, day = "", month = "", year = "", hour = "", minute = "", half] = slashes;
+    const hours = half ? hourOfDay(hour, half) : Number(hour);
+    return hours === null ? null : moment(Number(year), Number(month), Number(day), hours, Number(minute), 0);
   }
   const named = /^(\d\d)-([A-Z]{3})-(\d\d) (\d\d):(\d\d):(\d\d) ([ap])m$/.exec(text);
   if (!named) return null;
   const [, day = "", name = "", year = "", hour = "", minute = "", second = "", half = ""] = named;
-  if (Number(hour) < 1 || Number(hour) > 12) return null;
-  const hours = (Number(hour) % 12) + (half === "p" ? 12 : 0);
+  const hours = hourOfDay(hour, half);
+  if (hours === null) return null;
   const month = MONTHS.indexOf(name) + 1;
   return moment(2000 + Number(year), month, Number(day), hours, Number(minute), Number(second));
+}
+
+/** Returns the hour of the day of `06` and `p`. */
+function hourOfDay(hour: string, half: string): number | null {
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
+  return (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }
 
 function moment(

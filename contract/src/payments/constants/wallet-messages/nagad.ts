@@ -2,12 +2,13 @@ import { methodFacts } from "../../../platform/constants/payment-methods.ts";
 import type { Dialect } from "./template.ts";
 
 const AMOUNT = "~(Amount|Amt):~{amount}";
-const ID = "~TxnID:~{id}";
+const WHOLE = "~(Amount|Amt):~{whole}";
+const ID = "~(TxnID|TxnId|Txn ID|TrnxID|TrxID):~{id}";
 const CLOSE = "~(Balance|Bal):~{balance}~{when}[.]";
 
 export const nagad: Dialect = {
   method: "Nagad",
-  currency: "(?:Tk\\.? ?)?",
+  currency: "(?:T[kK]\\.? ?)?",
   id: methodFacts.Nagad.id,
   party: "01\\d{9}",
   when: "slashes",
@@ -43,6 +44,37 @@ export const nagad: Dialect = {
       text: `B2B Received.${AMOUNT}~Sender:~{party}${ID}${CLOSE}`,
     },
     {
+      name: "nagad-added",
+      kind: "credit",
+      from: "bank",
+      text: `Add Money from {about} [is ]Successful.[~From:~{shop}]${WHOLE}[~Fee:~{fee}]${ID}${CLOSE}`,
+    },
+    {
+      name: "nagad-bangla-qr",
+      kind: "credit",
+      from: "bank",
+      text: `Payment - Bangla QR [is ]Successfully Received.${AMOUNT}[~(Sender|Customer|From):~{name}]${ID}${CLOSE}`,
+    },
+    {
+      name: "nagad-refund",
+      kind: "credit",
+      from: "b2b",
+      text: `Refund (from {name}|Received)[.]${WHOLE}${ID}${CLOSE}`,
+    },
+    {
+      name: "nagad-remittance",
+      kind: "credit",
+      from: "bank",
+      text: `(Remittance|Disbursement|Salary) Received.${AMOUNT}[~(Sender|From):~{name}]${ID}${CLOSE}`,
+    },
+    {
+      name: "nagad-income",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `(Cashback|Bonus|Interest|Reward|Profit) Received.${WHOLE}{lines}${ID}${CLOSE}`,
+    },
+    {
       name: "nagad-send-money",
       kind: "debit",
       text: `(Send Money|Money Sent) Successful.${AMOUNT}~Receiver:~{party}[~Ref:~{words}]${ID}~Fee:~{fee}${CLOSE}`,
@@ -66,6 +98,24 @@ export const nagad: Dialect = {
       name: "nagad-payment",
       kind: "debit",
       text: `Payment to '{shop}' is Successful.${AMOUNT}[~Fee:~{fee}]${ID}${CLOSE}`,
+    },
+    {
+      name: "nagad-requested",
+      kind: "debit",
+      elsewhere: true,
+      text: `Your request for {shop} is accepted.${WHOLE}{lines}[~Fee:~{fee}]${ID}[~(Balance|Bal):~{balance}]~{when}[.]`,
+    },
+    {
+      name: "nagad-spent",
+      kind: "debit",
+      elsewhere: true,
+      text: `{what} [is ](Successful|successful).${WHOLE}{lines}${ID}[~Fee:~{fee}][~Comm:~{commission}]${CLOSE}`,
+    },
+    {
+      name: "nagad-spent-with-fee",
+      kind: "debit",
+      elsewhere: true,
+      text: `{what} [is ](Successful|successful).${WHOLE}{lines}~Fee:~{fee}${ID}${CLOSE}`,
     },
   ],
 };

@@ -5,54 +5,14 @@ import type { PastedMessage, WalletMessage } from "./message.ts";
 import { momentOf } from "./moments.ts";
 import { nagad } from "./nagad.ts";
 import { rocket } from "./rocket.ts";
+import { bodiesOf, singleSpaced } from "./surroundings.ts";
 import { compiled, type Dialect, secondMessage, type Template } from "./template.ts";
-
-const CLOSE = "Balance {balance}.~TrxID {id} at {when}[.]";
-
-const upay: Dialect = {
-  method: "Upay",
-  currency: "T[kK]\\.? ?",
-  id: { length: 10, of: "letters and digits" },
-  party: "01\\d{9}",
-  when: "slashes",
-  templates: [
-    {
-      name: "upay-received",
-      kind: "credit",
-      from: "customer",
-      text: `{amount} has been received from {party}.~Ref-~{words}.~${CLOSE}`,
-    },
-    {
-      name: "upay-agent-cash-out",
-      kind: "credit",
-      from: "customer",
-      text: `You have received Cash-out of {amount} from {party}.~Comm:~{commission}.~${CLOSE}`,
-    },
-    {
-      name: "upay-b2b-received",
-      kind: "credit",
-      from: "b2b",
-      text: `B2B Received of {amount} from {party} is successful.~${CLOSE}`,
-    },
-    {
-      name: "upay-send-money",
-      kind: "debit",
-      text: `Send (money|Money) of {amount} to {party} is successful.[~Ref-~{words}.][~Fee[:] {fee}.]~${CLOSE}`,
-    },
-    {
-      name: "upay-agent-cash-in",
-      kind: "debit",
-      text: `Cash-(in|In) of {amount} to {party} is successful.~Comm:~{commission}.~${CLOSE}`,
-    },
-    {
-      name: "upay-b2b-transfer",
-      kind: "debit",
-      text: `B2B Transfer of {amount} to {party} is successful.~${CLOSE}`,
-    },
-  ],
-};
+import { upay } from "./upay.ts";
 
 export const dialects: readonly Dialect[] = [bKash, nagad, rocket, upay];
+
+/** Grows with each release whose built-in templates read more: what was not understood is then read again. */
+export const BUILT_IN_VERSION = 2;
 
 /** A wallet message has 160 to 300 characters plus the customer's reference. Longer texts than this are not read. */
 const LONGEST = 10_000;
@@ -64,25 +24,70 @@ interface Compiled {
   second: RegExp;
 }
 
-const expressions: readonly Compiled[] = dialects.flatMap((dialect) => {
+const expressions: readonly Compiled[] = dialects.flatMap((dialect) =>
+  compiledAll(dialect, dialect.templates),
+);
+
+function compiledAll(dialect: Dialect, templates: readonly Template[]): Compiled[] {
   const second = secondMessage(dialect);
-  return dialect.templates.map((template) => {
-    return { dialect, template, expression: compiled(template, dialect), second };
-  });
-});
+  return templates.map((template) => ({
+    dialect,
+    template,
+    expression: compiled(template, dialect),
+    second,
+  }));
+}
+
+/** A template that an owner taught. */
+export type OwnTemplate = Template & { method: MobileMoney };
+
+export type ReadWalletMessage = (method: MobileMoney, text: string) => WalletMessage | null;
+
+/** Returns a reader that knows an owner's templates beside the built-in ones, which are tried first. */
+export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
+  const taught = dialects.flatMap((dialect) =>
+    compiledAll(
+      dialect,
+      own.filter(({ method }) => method === dialect.method),
+    ),
+  );
+  const all = [...expressions, ...taught];
+  return (method, text) => readBy(all, method, text);
+}
+
+/** Returns a reader that knows this template only, and nothing around a text. */
+export function readOnlyBy({ method, ...template }: OwnTemplate): ReadWalletMessage {
+  const [each] = compiledAll(dialectOf(method), [template]);
+  return (wanted, text) =>
+    each && wanted === method && text.length <= LONGEST ? readAs(each, singleSpaced(text)) : null;
+}
+
+/** Returns the expression of an owner's template. */
+export function compiledTemplate(template: OwnTemplate, flags = ""): RegExp {
+  return compiled(template, dialectOf(template.method), flags);
+}
+
+function dialectOf(method: MobileMoney): Dialect {
+  const found = dialects.find((dialect) => dialect.method === method);
+  if (!found) throw new Error(`${method} has no dialect`);
+  return found;
+}
 
 /**
- * Reads a wallet message about the shop's account. Returns null unless the text matches a known template letter by
- * letter. White space of any kind counts as one space; a customer's reference may be anything. A text that matches
- * proves nothing about its sender.
+ * Reads a wallet message about the shop's account by the built-in templates. Returns null unless the text matches one
+ * letter by letter. White space of any kind counts as one space; a customer's reference may be anything. A text that
+ * matches proves nothing about its sender.
  */
-export function readWalletMessage(method: MobileMoney, text: string): WalletMessage | null {
-  const line = singleSpaced(text);
-  if (line === null) return null;
-  for (const each of expressions) {
-    if (each.dialect.method !== method) continue;
-    const read = readAs(each, line);
-    if (read) return read;
+export const readWalletMessage: ReadWalletMessage = (method, text) => readBy(expressions, method, text);
+
+function readBy(all: readonly Compiled[], method: MobileMoney, text: string): WalletMessage | null {
+  if (text.length > LONGEST) return null;
+  for (const line of bodiesOf(method, text)) {
+    for (const each of all) {
+      if (each.dialect.method !== method) continue;
+      const read = readAs(each, line);
+      if (read) return read;
+    }
   }
   return null;
 }
@@ -92,11 +97,10 @@ export function readWalletMessage(method: MobileMoney, text: string): WalletMess
  * it matches the templates of two wallets.
  */
 export function readPastedMessage(text: string): PastedMessage | null {
+  if (text.length > LONGEST) return null;
   const line = singleSpaced(text);
-  if (line === null) return null;
-  const sent = expressions
-    .filter(({ template }) => template.kind === "debit")
-    .map((each) => readAs(each, line))
+  const sent = dialects
+    .map((dialect) => firstDebit(dialect, line))
     .filter((message) => message?.kind === "debit");
   const [only, another] = sent;
   if (!only || another) return null;
@@ -104,37 +108,50 @@ export function readPastedMessage(text: string): PastedMessage | null {
   return { method, trxId, amount, fee, to, occurredAt };
 }
 
-function singleSpaced(text: string): string | null {
-  return text.length > LONGEST ? null : text.replace(/\s+/g, " ").trim();
+function firstDebit(dialect: Dialect, line: string): WalletMessage | null {
+  for (const each of expressions) {
+    if (each.dialect !== dialect || each.template.kind !== "debit" || each.template.elsewhere) continue;
+    const read = readAs(each, line);
+    if (read) return read;
+  }
+  return null;
 }
 
 function readAs({ dialect, template, expression, second }: Compiled, line: string): WalletMessage | null {
-  const fields = expression.exec(line)?.groups;
-  if (!fields) return null;
-  const { id: trxId, when, words, name, shop, party } = fields;
-  const occurredAt = momentOf(when ?? "");
-  if (!trxId || !occurredAt) return null;
-  const known = { method: dialect.method, template: template.name, trxId, occurredAt };
-  const amount = amountOf(fields.amount);
+  const match = expression.exec(line);
+  if (!match) return null;
+  const fields: Partial<Record<string, string>> = match.groups ?? {};
+  const { id: trxId = null, when, words, name, shop, party } = fields;
+  const occurredAt = when === undefined ? null : momentOf(when);
+  if (when !== undefined && occurredAt === null) return null;
+  const known = { method: dialect.method, template: template.name };
+  const amount = fields.amount === undefined ? null : amountOf(fields.amount);
   const balance = fields.balance === undefined ? null : amountOf(fields.balance);
-  if (amount <= 0) return null;
+  if (amount !== null && amount <= 0) return null;
   if (template.kind === "notice") {
     const change = template.changes === "adds" ? amount : null;
-    return { kind: "notice", why: template.why, ...known, amount, balance, change };
+    return { kind: "notice", why: template.why, ...known, amount, balance, change, trxId, occurredAt };
   }
-  const money = { amount, fee: amountOf(fields.fee), commission: amountOf(fields.commission), balance };
-  if (template.kind === "debit") return { kind: "debit", ...known, ...money, to: party ?? shop ?? null };
-  const reference = (words ?? name)?.trim() || null;
-  const isDoubtful = words !== undefined && second.test(words);
-  return {
-    kind: "credit",
-    from: template.from,
+  if (amount === null || trxId === null || occurredAt === null) return null;
+  const moved = {
     ...known,
-    ...money,
-    payer: party ?? null,
-    reference,
-    isDoubtful,
+    trxId,
+    occurredAt,
+    amount,
+    fee: amountOf(fields.fee),
+    commission: amountOf(fields.commission),
+    balance,
   };
+  if (template.kind === "debit") return { kind: "debit", ...moved, to: party ?? shop ?? name ?? null };
+  if (!isPlausible(fields.amount ?? "", amount, balance)) return null;
+  const reference = (words ?? name ?? shop)?.trim() || null;
+  const isDoubtful = [words, shop].some((words) => words !== undefined && second.test(words));
+  return { kind: "credit", from: template.from, ...moved, payer: party ?? null, reference, isDoubtful };
+}
+
+/** A credit in whole taka may have lost its decimal point: it is read only if the balance after it is not less. */
+function isPlausible(text: string, amount: Poisha, balance: Poisha | null): boolean {
+  return /\.\d\d$/.test(text) || (balance !== null && amount <= balance);
 }
 
 /**

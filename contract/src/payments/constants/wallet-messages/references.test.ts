@@ -56,6 +56,20 @@ const withReference: Record<string, [MobileMoney, Write]> = {
     "Upay",
     (words) => `Send money of Tk. 700.00 to 01300000017 is successful. Ref-${words}. Fee: Tk. 5.00. ${UPAY}.`,
   ],
+  "upay-merchant-payment": [
+    "Upay",
+    (words) => `Received Payment of Tk.700.00 from 01300000017. Ref-${words}. ${UPAY}`,
+  ],
+  "upay-bank": ["Upay", (words) => `Tk. 700.00 has been received from Hill Bank. Ref-${words}. ${UPAY}`],
+  "upay-spent": [
+    "Upay",
+    (words) =>
+      `Bill Payment of Tk. 700.00 to Hill Power is successful. Ref-${words}. Fee: Tk. 5.00. ${UPAY}.`,
+  ],
+  "bkash-spent": [
+    "bKash",
+    (words) => `Bill Payment Tk 500.00 to HILL POWER is successful. Ref ${words}. ${BKASH}`,
+  ],
 };
 
 const withShop: Record<string, [MobileMoney, Write]> = {
@@ -66,6 +80,37 @@ const withShop: Record<string, [MobileMoney, Write]> = {
     (name) =>
       `Sorry, your Payment request to ${name} is unsuccessful! Tk 30 has been returned. ${BKASH.replace("Fee Tk 5.00. ", "")}`,
   ],
+  "bkash-spent": ["bKash", (name) => `Bill Payment of Tk 500.00 for ${name} is successful. ${BKASH}`],
+  "bkash-requested": ["bKash", (name) => `Received Recharge request of Tk 50.00 for ${name}. ${BKASH}`],
+  "bkash-failed": [
+    "bKash",
+    (name) =>
+      `Your Bill Payment request to ${name} has failed. Tk 30.00 returned. ${BKASH.replace("Fee Tk 5.00. ", "")}`,
+  ],
+  "bkash-released": [
+    "bKash",
+    (name) => `Reserved amount Tk 30.00 for ${name} has been released. ${BKASH.replace("Fee Tk 5.00. ", "")}`,
+  ],
+  "nagad-added": [
+    "Nagad",
+    (name) =>
+      `Add Money from Bank is Successful.\nFrom: ${name}\nAmount: Tk 99.00\nTxnID: 7C4KX2QA\n${NAGAD}`,
+  ],
+  "nagad-requested": [
+    "Nagad",
+    (name) => `Your request for ${name} is accepted.\nAmount: Tk 99.00\nTxnID: 7C4KX2QA\n14/03/2026 15:09`,
+  ],
+  "rocket-paid": [
+    "Rocket",
+    (name) =>
+      `Tk20.00 paid to ${name} Fee:Tk0, Your A/C Balance: Tk41.00 TxnId: 6700441285 Date:14-MAR-26 06:21:43 pm.`,
+  ],
+  "rocket-spent": [
+    "Rocket",
+    (name) =>
+      `Bill Pay to ${name} Tk20.00 Fee:Tk0, Your A/C Balance: Tk41.00 TxnId: 6700441285 Date:14-MAR-26 06:21:43 pm.`,
+  ],
+  "upay-spent": ["Upay", (name) => `Bill Payment of Tk. 70.00 to ${name} is successful. Ref-1. ${UPAY}.`],
   "nagad-payment": [
     "Nagad",
     (name) => `Payment to '${name}' is Successful.\nAmount: Tk 99.00\nTxnID: 7C4KX2QA\n${NAGAD}`,

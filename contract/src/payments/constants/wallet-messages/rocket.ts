@@ -42,6 +42,18 @@ export const rocket: Dialect = {
       text: `{amount} received from (bKash|Nagad|Upay) A/C {party} through NPSB.~Fee:~{fee}.~Your A/C Balance:~{balance}.~TxnID:~{id} at {when}[.]`,
     },
     {
+      name: "rocket-cash-in",
+      kind: "credit",
+      from: "agent",
+      text: `[B2C: ]Cash-In from A/C:~{party}~{amount}[~Fee:~{fee}],~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-card",
+      kind: "credit",
+      from: "bank",
+      text: `{amount} received from (Ac./Card|Card|Bank A/C):~{card} Fee:~{fee}, Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
       name: "rocket-send-money",
       kind: "debit",
       text: `{amount} transferred to A/C:~{party} Fee:~{fee}, Your A/C Balance:~{balance}~TxnId:~{id}~${CLOSE}`,
@@ -60,6 +72,18 @@ export const rocket: Dialect = {
       name: "rocket-b2b-transfer",
       kind: "debit",
       text: `B2B: Cash-Out to A/C:~{party}~{amount},~Your A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-paid",
+      kind: "debit",
+      elsewhere: true,
+      text: `{whole} (paid|transferred|sent) (to|for) {shop} Fee:~{fee}, Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-spent",
+      kind: "debit",
+      elsewhere: true,
+      text: `{what} (to|for) {shop}~{whole}[~Fee:~{fee}][,]~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
     },
   ],
 };

@@ -2,15 +2,16 @@ import type { MobileMoney } from "../../../platform/constants/payment-methods.ts
 import type { CreditFrom, NoticeReason } from "./message.ts";
 
 /** What a template means. Only the text determines it, never the message's origin. */
-type Meaning =
+export type Meaning =
   | { kind: "credit"; from: CreditFrom }
-  | { kind: "debit" }
+  // `elsewhere`: a bill or the like, which no customer of the shop pays by.
+  | { kind: "debit"; elsewhere?: true }
   | { kind: "notice"; why: NoticeReason; changes?: "adds" };
 
 /**
  * One wording of a wallet's messages. In `text`, `{…}` is a field, `[…]` an optional part, `(…|…)` a choice, a space
- * any white space, and `~` white space that may get lost on the way, mostly a line break. Everything else matches
- * letter by letter.
+ * any white space, and `~` white space that may get lost on the way, mostly a line break. A sign after `\\` is an ordinary
+ * letter. Everything else matches letter by letter.
  */
 export type Template = { name: string; text: string } & Meaning;
 
@@ -37,6 +38,10 @@ export type Field =
   | "name"
   | "shop"
   | "words"
+  | "free"
+  | "what"
+  | "card"
+  | "lines"
   | "id"
   | "when"
   | "link"
@@ -50,10 +55,18 @@ const WITH_POISHA =
   "(?:0|[1-9]\\d{0,8}|[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3})\\.\\d{2}";
 const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
 
+/** Longest free text in a taught template. */
+export const MAX_FREE = 300;
+
+const NOT_SPENT =
+  "equest|eceiv|eserv|eturn|evers|[Ff]ail|efund|dd Money|ash In|ash Out|ash-|B2B|end [Mm]oney";
+const LABELS =
+  "Receiver|Recipient|Customer|Uddokta|Merchant|Biller|Operator|Bank|Card|Card No|Name|To|From|Ref|Account No|Acc No|A/C No|A/C|Bill No|Bill Month|Mobile|Mobile No|Number|Meter No|Counter";
+
 const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
-  // Only in notices, which write whole taka.
-  whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8})`,
+  // Whole taka, or one decimal: for debits and notices, and for credits that nothing settles automatically.
+  whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|0\\.\\d)`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
@@ -61,15 +74,21 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   // A name can stand where a number could. It has at most four digits and no amount, so that a number with four misread
   // digits is not taken for a name.
   name: ({ currency }) => {
-    const free = `(?:(?!${currency}\\d)\\D){0,80}`;
-    return `(?<name>${free}(?:\\d${free}){0,4})`;
+    const free = `(?:(?!${currency}\\d)[^\\d০-৯]){0,80}`;
+    return `(?<name>${free}(?:[\\d০-৯]${free}){0,4})`;
   },
   shop: () => "(?<shop>.{1,200}?)",
   words: () => "(?<words>.*?)",
+  // Words of a stranger in a template that an owner taught.
+  free: () => `(?<words>.{0,${MAX_FREE}}?)`,
+  // What the shop did: `Bill Payment`. Never words of income, of a failure, or of a movement with a template of its own.
+  what: () => `(?=[A-Z]|bKash)(?:(?!${NOT_SPENT})[A-Za-z0-9 &/'-]){3,41}`,
+  card: () => "(?<name>[A-Z\\d]{0,6}[*xX]{2,12}\\d{2,4})",
+  lines: () => `(?: ?(?:${LABELS}): ?[^:]{1,60}?){0,4}`,
   id: ({ id }) => `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})`,
   when: ({ when }) =>
     when === "slashes"
-      ? "(?<when>\\d\\d/\\d\\d/20\\d\\d \\d\\d:\\d\\d)"
+      ? "(?<when>\\d\\d/\\d\\d/20\\d\\d \\d\\d:\\d\\d(?: [AP]M)?)"
       : "(?<when>\\d\\d-[A-Z]{3}-\\d\\d \\d\\d:\\d\\d:\\d\\d [ap]m)",
   link: () => "https?://[A-Za-z0-9./_-]{1,60}",
   about: () => "[A-Za-z ]{1,40}!?",
@@ -89,25 +108,43 @@ const signs: Record<string, string> = {
  * be anything, because all else is matched from the beginning and the end. Matching is linear: at most one free part is
  * unbounded.
  */
-export function compiled(template: Template, dialect: Dialect): RegExp {
-  return new RegExp(`^${sourceOf(template.text, dialect)}$`, "s");
+export function compiled(template: Template, dialect: Dialect, flags = ""): RegExp {
+  return new RegExp(`^${sourceOf(template.text, dialect)}$`, `s${flags}`);
 }
 
 /** Returns an expression that finds the beginning of a wallet message, or a labelled transaction ID, in a customer's text. */
 export function secondMessage(dialect: Dialect): RegExp {
-  const beginnings = dialect.templates.map(
-    ({ text }) => text.split(/\{(?:party|name|shop|words)\}/, 1)[0] ?? "",
-  );
+  const beginnings = dialect.templates
+    .filter(({ text }) => !text.includes("{what}"))
+    .map(({ text }) => beginningOf(text))
+    .filter((text) => text.length >= SHORTEST_BEGINNING);
   const sources = beginnings.map((text) => sourceOf(text, dialect).replace(/\?<\w+>/g, "?:"));
   return new RegExp([...new Set(sources), LABELLED_ID].join("|"), "i");
+}
+
+const SHORTEST_BEGINNING = 12;
+
+/** Returns a wording up to what a stranger may write, without the group that this stands in; nothing if it begins with it. */
+function beginningOf(text: string): string {
+  let depth = 0;
+  let outside = 0;
+  for (const part of text.matchAll(/\\.|\{(\w+)\}|./gs)) {
+    if (depth === 0) outside = part.index;
+    if (/^(?:party|name|shop|words|free|what|card|lines)$/.test(part[1] ?? ""))
+      return text.slice(0, depth > 0 ? outside : part.index);
+    if (part[0] === "[" || part[0] === "(") depth++;
+    if (part[0] === "]" || part[0] === ")") depth--;
+  }
+  return text;
 }
 
 const LABELLED_ID = "(?:trx|txn|trnx)\\s?id\\W{0,3}[A-Z0-9]{8}";
 
 function sourceOf(text: string, dialect: Dialect): string {
   return text.replace(
-    /\{(\w+)\}|([[\]()|~])|([\\^$.*+?{}/])/g,
-    (_, field: Field | undefined, sign: string | undefined, mark: string) => {
+    /\\(.)|\{(\w+)\}|([[\]()|~])|([\\^$.*+?{}/])/gs,
+    (_, letter: string | undefined, field: Field | undefined, sign: string | undefined, mark: string) => {
+      if (letter !== undefined) return letter.replace(/[\\^$.*+?{}/[\]()|]/, "\\$&");
       if (field) return fields[field](dialect);
       return sign ? (signs[sign] ?? "") : `\\${mark}`;
     },

@@ -16,6 +16,8 @@ type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "ch
 export interface Sample {
   template: string;
   text: string;
+  /** It is read only while its line breaks are there. */
+  needsLines?: true;
   says: Told<WalletCredit> | Told<WalletDebit> | Told<WalletNotice>;
 }
 
@@ -143,6 +145,102 @@ const bkashSamples: Sample[] = [
     text: `Sorry, your Send Money request to 01400000021 is unsuccessful! Tk 30 has been returned. Balance Tk 73.50. ${CLOSE}`,
     says: { ...bkash, amount: 30, why: "returned", balance: 73.5, change: null },
   },
+  {
+    template: "bkash-agent-cash-out",
+    text: `Cash Out Tk 900.00 from ${payer} successful. Fee Tk 0.00. Comm Tk 3.69. Balance Tk 31,710.33. ${CLOSE}`,
+    says: { ...bkash, amount: 900, commission: 3.69, payer, from: "customer", balance: 31_710.33 },
+  },
+  {
+    template: "bkash-cash-in",
+    text: `Cash In Tk 650.00 from ${payer} successful. Fee Tk 0.00. Balance Tk 700.10. ${CLOSE}. Ghore boshei recharge korun.`,
+    says: { ...bkash, amount: 650, payer, from: "agent", balance: 700.1 },
+  },
+  {
+    template: "bkash-received",
+    needsLines: true,
+    text: `bKash\nYou have received Tk 75.00 from ${payer}. Fee Tk 0.00. Balance Tk 1,575.00. ${CLOSE}\nSIM1_Work\nSubId：1\n2026-03-14 15:09:41\nCounter phone`,
+    says: { ...bkash, amount: 75, payer, from: "customer", reference: null, balance: 1575 },
+  },
+  {
+    template: "bkash-received",
+    text: `You have received Tk ৭৫.৫০ from ০১৩০০০০০০১৭. Fee Tk ০.০০. Balance Tk ১,৫৭৫.৫০. TrxID ${TRX} at ১৪/০৩/২০২৬ ১৫:০৯`,
+    says: { ...bkash, amount: 75.5, payer, from: "customer", balance: 1575.5 },
+  },
+  {
+    template: "bkash-bank-deposit",
+    text: `You have received deposit of Tk 300.00 from VISA Card. Fee Tk 0.00. Balance Tk 340.30. ${CLOSE}`,
+    says: { ...bkash, amount: 300, payer: null, reference: "VISA Card", from: "bank", balance: 340.3 },
+  },
+  {
+    template: "bkash-bank-deposit",
+    text: `You have received remittance Tk 8,000.00 from Green Exchange. Balance Tk 8,340.30. ${CLOSE}`,
+    says: { ...bkash, amount: 8000, reference: "Green Exchange", from: "bank", balance: 8340.3 },
+  },
+  {
+    template: "bkash-added",
+    text: `Add Money Tk 450.00 from VISA Card is successful. Fee Tk 0.00. Balance Tk 790.30. ${CLOSE}`,
+    says: { ...bkash, amount: 450, payer: null, reference: "VISA Card", from: "bank", balance: 790.3 },
+  },
+  {
+    template: "bkash-b2b-received",
+    text: `You have received B2B Tk 30,000.00 from ${payer}. Balance Tk 45,000.00. ${CLOSE}`,
+    says: { ...bkash, amount: 30_000, payer, from: "b2b", balance: 45_000 },
+  },
+  {
+    template: "bkash-firm-with-fee",
+    text: `You have received Tk 64.00 from Bazaar Online. Fee Tk 1.00. Balance Tk 1,082.65. ${CLOSE}`,
+    says: { ...bkash, amount: 64, fee: 1, reference: "Bazaar Online", from: "b2b", balance: 1082.65 },
+  },
+  {
+    template: "bkash-earned",
+    text: `You have received Tk 51.00 as Commission from DH2100. Fee Tk 0.00. Balance Tk 2,051.00. ${CLOSE}`,
+    says: { ...bkash, amount: 51, payer: null, reference: "DH2100", from: "b2b", balance: 2051 },
+  },
+  {
+    template: "bkash-spent",
+    text: `bKash to Bank of Tk 2,600.00 for VISA Debit Card is successful. Fee Tk 32.50. Balance Tk 71.23. ${CLOSE}`,
+    says: { ...bkash, amount: 2600, fee: 32.5, to: "VISA Debit Card", balance: 71.23 },
+  },
+  {
+    template: "bkash-spent",
+    text: `Mobile Recharge Tk 99 to 01400000021 is successful. Fee Tk 0.00. Balance Tk 950.00. ${CLOSE}`,
+    says: { ...bkash, amount: 99, to: "01400000021", balance: 950 },
+  },
+  {
+    template: "bkash-spent",
+    text: `Savings Deposit Payment Tk 500.00 to HILLS is successful. Balance Tk 155.75. ${CLOSE}`,
+    says: { ...bkash, amount: 500, fee: 0, to: "HILLS", balance: 155.75 },
+  },
+  {
+    template: "bkash-bill",
+    text: `Bill successfully paid.\nBiller: Hill Power\nA/C: 1234567\nAmount: Tk 820.00\nFee: Tk 5.00\nTrxID: ${TRX} at 14/03/2026 15:09`,
+    says: { ...bkash, amount: 820, fee: 5 } as never,
+  },
+  {
+    template: "bkash-requested",
+    text: `Received Recharge request of Tk 49.00 for 01400000021. Fee Tk 0.00. Balance Tk 535.00. ${CLOSE}. Wait for confirmation.`,
+    says: { ...bkash, amount: 49, to: "01400000021", balance: 535 },
+  },
+  {
+    template: "bkash-income",
+    text: `You have received Interest Tk 1.20. Balance Tk 1,651.20. ${CLOSE}`,
+    says: { ...bkash, amount: 1.2, why: "income", balance: 1651.2, change: 1.2 },
+  },
+  {
+    template: "bkash-interest",
+    text: `Apni bKash-e Tk 1.98 Interest peyechhen. Fee Tk 0.00. Balance Tk 1,651.98. ${CLOSE}. Helpline 16200`,
+    says: { ...bkash, amount: 1.98, why: "income", balance: 1651.98, change: 1.98 },
+  },
+  {
+    template: "bkash-failed",
+    text: `Mobile Recharge request has failed. Tk 12.00 returned to your bKash Account. Balance Tk 766.08. ${CLOSE}`,
+    says: { ...bkash, amount: 12, why: "returned", balance: 766.08, change: null },
+  },
+  {
+    template: "bkash-released",
+    text: `Reserved amount Tk 385.00 for Hill Ltd-Hill has been released. Balance Tk 527.19. ${CLOSE}`,
+    says: { ...bkash, amount: 385, why: "released", balance: 527.19, change: null },
+  },
 ];
 
 const nagad = { trxId: "7C4KX2QA", occurredAt: AT };
@@ -214,6 +312,52 @@ const nagadSamples: Sample[] = [
     text: `Payment to 'Hill Stationery' is Successful.\nAmount: Tk 120.00\nTxnID: 7C4KX2QA\nBalance: Tk 80.00\n${day}`,
     says: { ...nagad, amount: 120, to: "Hill Stationery", balance: 80 },
   },
+  {
+    template: "nagad-received",
+    needsLines: true,
+    text: `WIN A FLAT IN DHAKA! CLICK NOW example.io/jmi\nMoney Received.\nAmt: Tk 811.00\nSender: ${payer}\nTxnID: 7C4KX2QA\nBal: Tk 823.95\n${day}`,
+    says: { ...nagad, amount: 811, payer, reference: null, from: "customer", balance: 823.95 },
+  },
+  {
+    template: "nagad-added",
+    text: `Add Money from Bank is Successful.\nFrom: HBBL\nAmount: Tk 341.0\nTxnID: 7C4KX2QA\nBalance: Tk 345.00\n${day}`,
+    says: { ...nagad, amount: 341, payer: null, reference: "HBBL", from: "bank", balance: 345 },
+  },
+  {
+    template: "nagad-bangla-qr",
+    text: `Payment - Bangla QR Successfully Received.\nAmount: Tk 121.00\nTxn ID: 7C4KX2QA\nBalance: Tk 426.06\n${day}`,
+    says: { ...nagad, amount: 121, payer: null, from: "bank", balance: 426.06 },
+  },
+  {
+    template: "nagad-refund",
+    text: `Refund from Hill BD\nAmount: Tk 238\nTrnxID: 7C4KX2QA\nBalance:TK 267.70\n${day}`,
+    says: { ...nagad, amount: 238, payer: null, reference: "Hill BD", from: "b2b", balance: 267.7 },
+  },
+  {
+    template: "nagad-remittance",
+    text: `Remittance Received.\nAmount: Tk 5000.00\nFrom: Green Exchange\nTxnID: 7C4KX2QA\nBalance: Tk 5267.70\n${day}`,
+    says: { ...nagad, amount: 5000, reference: "Green Exchange", from: "bank", balance: 5267.7 },
+  },
+  {
+    template: "nagad-income",
+    text: `Cashback Received.\nAmount: Tk 5\nFrom: Hill Stationery\nTxnID: 7C4KX2QA\nBalance: Tk 272.70\n${day}`,
+    says: { ...nagad, amount: 5, why: "income", balance: 272.7, change: 5 },
+  },
+  {
+    template: "nagad-requested",
+    text: `Your request for HILL Prepaid recharge is accepted.\nAmount: Tk 401.00\nAccount No: 81900000\nFee:3.61\nTxnId: 7C4KX2QA\n${day}`,
+    says: { ...nagad, amount: 401, fee: 3.61, to: "HILL Prepaid recharge", balance: null } as never,
+  },
+  {
+    template: "nagad-spent",
+    text: `Mobile Recharge Successful.\nAmount: Tk 49.00\nMobile: 01400000021\nTxnID: 7C4KX2QA\nBalance: Tk 223.70\n${day}`,
+    says: { ...nagad, amount: 49, balance: 223.7 },
+  },
+  {
+    template: "nagad-spent-with-fee",
+    text: `Bill Payment Successful.\nAmount: Tk 490.00\nBiller: Hill Power\nAccount No: 81900000\nFee: Tk 5.00\nTxnID: 7C4KX2QA\nBalance: Tk 223.70\n${day}`,
+    says: { ...nagad, amount: 490, fee: 5, balance: 223.7 },
+  },
 ];
 
 const rocket = { trxId: "6700441285", occurredAt: "2026-03-14T18:21:43+06:00" };
@@ -270,6 +414,33 @@ const rocketSamples: Sample[] = [
     text: `B2B: Cash-Out to A/C: ***456 Tk900.00, Your A/C Balance: Tk.50.TxnId: 6700441285 Date:${stamp}`,
     says: { ...rocket, amount: 900, to: "***456", balance: 0.5 },
   },
+  {
+    template: "rocket-cash-in",
+    text: `Cash-In from A/C: ***332 Tk26,901.00 Fee: Tk.00, Your A/C Balance: Tk27,008.23.TxnId:6700441285 Date:${stamp} Download https://example.ly/pay`,
+    says: { ...rocket, amount: 26_901, payer: "***332", from: "agent", balance: 27_008.23 },
+  },
+  {
+    template: "rocket-card",
+    text: `Tk1,400.02 received from Ac./Card:017****0251 Fee: Tk.00, Your A/C Balance: Tk1,500.02 TxnId: 6700441285 Date:${stamp}`,
+    says: {
+      ...rocket,
+      amount: 1400.02,
+      payer: null,
+      reference: "017****0251",
+      from: "bank",
+      balance: 1500.02,
+    },
+  },
+  {
+    template: "rocket-paid",
+    text: `Tk210.00 paid to Hill Stationery Fee:Tk0, Your A/C Balance: Tk311.96 TxnId:6700441285 Date:${stamp}`,
+    says: { ...rocket, amount: 210, to: "Hill Stationery", balance: 311.96 },
+  },
+  {
+    template: "rocket-spent",
+    text: `Bill Pay to Hill Power Tk820.00 Fee:Tk0, Your A/C Balance: Tk311.96 TxnId:6700441285 Date:${stamp}`,
+    says: { ...rocket, amount: 820, to: "Hill Power", balance: 311.96 },
+  },
 ];
 
 const upay = { trxId: "01K4F8Z24V", occurredAt: AT };
@@ -309,6 +480,36 @@ const upaySamples: Sample[] = [
     template: "upay-b2b-transfer",
     text: `B2B Transfer of Tk. 500.00 to 01400000021 is successful. Balance Tk. 95.00. TrxID 01K4F8Z24V at ${day}.`,
     says: { ...upay, amount: 500, to: "01400000021", balance: 95 },
+  },
+  {
+    template: "upay-merchant-payment",
+    text: `Received Payment of Tk.125.00 from ${payer}. Ref-. Balance Tk. 425.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 125, payer, reference: null, from: "merchant-payment", balance: 425 },
+  },
+  {
+    template: "upay-bank",
+    text: `Tk.155.00 has been received from Hill Bank Limited. Ref-. Balance Tk. 575.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 155, payer: null, from: "bank", balance: 575 },
+  },
+  {
+    template: "upay-added",
+    text: `Add Money of Tk. 255.00 from VISA Card is successful. Fee Tk. 0.00. Balance Tk. 575.00. TrxID 01K4F8Z24V at ${day}.`,
+    says: { ...upay, amount: 255, payer: null, reference: "VISA Card", from: "bank", balance: 575 },
+  },
+  {
+    template: "upay-cash-in",
+    text: `Cash In of Tk. 355.00 from ${payer} is successful. Fee Tk. 0.00. Balance Tk. 575.00. TrxID 01K4F8Z24V at ${day}.`,
+    says: { ...upay, amount: 355, payer, from: "agent", balance: 575 },
+  },
+  {
+    template: "upay-agent-cash-out-with-fee",
+    text: `Cash Out of Tk 710.00 from ${payer} is successful. Fee Tk 0.00. Balance Tk 3,310.00. TrxID 01K4F8Z24V at 14/03/2026 03:09 PM`,
+    says: { ...upay, amount: 710, payer, from: "customer", balance: 3310 },
+  },
+  {
+    template: "upay-spent",
+    text: `Bill Payment of Tk. 500.00 to Hill Power is successful. Ref-12. Fee: Tk. 5.00. Balance Tk. 95.00. TrxID 01K4F8Z24V at ${day}.`,
+    says: { ...upay, amount: 500, fee: 5, to: "Hill Power", balance: 95 },
   },
 ];
 

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   askedMessages,
+  creditMeanings,
   type Message,
   type NoteInBengali,
   normaliseSenderNumber,
   noticeMessages,
+  type TaughtMeaning,
 } from "@hira/contract";
 import {
   hasCustomersWhoPaid,
@@ -126,6 +128,14 @@ const senderAdded: Rule = async ({ body }) => {
   return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
+/** What is read as money that came in can credit customers; any other text cannot. */
+const templateTaught: Rule = async ({ body }) => {
+  const said = { method: String(body?.method), wording: String(body?.wording) };
+  const tells = noticeMessages.taughtTemplate(said);
+  if (!creditMeanings.includes(body?.meaning as TaughtMeaning)) return { tells };
+  return phone(askedMessages.teachTemplate(said), tells, false);
+};
+
 /** Rules for where money is sent, and for the devices that report payments. */
 export const numberRules = {
   "POST /admin/payment-accounts": added,
@@ -135,4 +145,5 @@ export const numberRules = {
   "POST /admin/forwarders": phoneAdded,
   "PATCH /admin/forwarders/{id}": phoneChanged,
   "POST /admin/wallet-senders": senderAdded,
+  "POST /admin/wallet-templates": templateTaught,
 } as const;

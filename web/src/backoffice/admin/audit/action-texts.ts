@@ -113,6 +113,8 @@ export const actionAreas = {
     "forwarder.change": t`Changed a phone`,
     "forwarder.delete": t`Unpaired a phone`,
     "forwarder.register": t`Registered a phone's address`,
+    "wallet-template.add": t`Taught how to read a text`,
+    "wallet-template.remove": t`Forgot how to read a text`,
     "wallet-sender.add": t`Counted a sender as a wallet`,
     "wallet-sender.remove": t`Counted a sender as no wallet any more`,
     "payment-account.create": t`Added a payment number`,

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { OwnTemplate } from "./read.ts";
+import { builtInSamples, escaped, readingProblem, wordingProblem } from "./teaching.ts";
+import type { Meaning } from "./template.ts";
+
+const AT = "14/03/2026 15:09";
+const CREDIT = "You got {amount} by bKash from {party}. New balance {balance}. TrxID {id} at {when}";
+const SAMPLE = `You got Tk 500.00 by bKash from 01300000017. New balance Tk 1,500.00. TrxID DCE4K7M2PX at ${AT}`;
+const customer: Meaning = { kind: "credit", from: "customer" };
+const bank: Meaning = { kind: "credit", from: "bank" };
+
+const own = (text: string, meaning: Meaning = customer): OwnTemplate => ({
+  name: "own-1",
+  method: "bKash",
+  text,
+  ...meaning,
+});
+interface Given {
+  sample?: string;
+  meaning?: Meaning;
+  others?: OwnTemplate[];
+  wholeTaka?: boolean;
+}
+const problemOf = async (
+  text: string,
+  { sample = SAMPLE, meaning = customer, others = [], wholeTaka = false }: Given = {},
+) => {
+  const template = own(text, meaning);
+  return (
+    wordingProblem(template, { wholeTaka }) ??
+    readingProblem(template, { others, samples: builtInSamples, sample })
+  );
+};
+
+describe("a wording that an owner teaches", () => {
+  it("is taken if it is as strict as the built-in ones", async () => {
+    expect(await problemOf(CREDIT)).toBeNull();
+    expect(
+      await problemOf(
+        "You got {amount} by bKash from {party}. Note: {free}. New balance {balance}. TrxID {id} at {when}",
+        {
+          sample: SAMPLE.replace(". New", ". Note: for game. New"),
+        },
+      ),
+    ).toBeNull();
+    expect(
+      await problemOf("Dear customer, dial *247# \\(free\\) today", {
+        meaning: { kind: "notice", why: "ignored" },
+        sample: "Dear customer, dial *247# (free) today",
+      }),
+    ).toBeNull();
+  });
+
+  it.each<[string, string, Meaning?]>([
+    ["bad-wording", `${CREDIT} [`],
+    ["bad-wording", `${CREDIT})`],
+    ["bad-wording", `${CREDIT} {`],
+    ["bad-wording", `  ${CREDIT}`],
+    ["unknown-field", CREDIT.replace("{party}", "{words}")],
+    ["field-twice", `${CREDIT} {amount}`],
+    ["field-twice", `${CREDIT} {whole}`],
+    ["field-in-group", CREDIT.replace("{balance}", "[{balance}]")],
+    ["too-few-letters", "{amount} {id} {when}", { kind: "debit" }],
+    ["free-not-bounded", `${CREDIT}{free}`],
+    ["free-not-bounded", `{free}${CREDIT}`],
+    ["free-not-bounded", CREDIT.replace("from {party}", "from {free} {party}")],
+    ["free-not-bounded", CREDIT.replace("by bKash", "by {free}. {name}.")],
+    ["lacks-amount", CREDIT.replace("{amount}", "money")],
+    ["lacks-id", CREDIT.replace("{id}", "as usual")],
+    ["lacks-time", CREDIT.replace("{when}", "noon")],
+    ["lacks-payer", CREDIT.replace("{party}", "somebody")],
+    ["whole-taka", CREDIT.replace("{amount}", "{whole}")],
+    [
+      "lacks-balance",
+      "You earned {amount} of interest. TrxID {id} at {when}",
+      { kind: "notice", why: "income", changes: "adds" },
+    ],
+  ])("is refused: %s, %s", async (problem, text, meaning) => {
+    expect(await problemOf(text, { meaning: meaning ?? customer })).toBe(problem);
+  });
+
+  it("may have whole taka where money went out, and where it came in after a warning", async () => {
+    const text = "You got {whole} by bKash. New balance {balance}. TrxID {id} at {when}";
+    const sample = `You got Tk 500 by bKash. New balance Tk 1,500.00. TrxID DCE4K7M2PX at ${AT}`;
+    expect(await problemOf(text, { sample, meaning: bank })).toBe("whole-taka");
+    expect(await problemOf(text, { sample, meaning: bank, wholeTaka: true })).toBeNull();
+    expect(await problemOf(text, { sample, meaning: { kind: "debit" } })).toBeNull();
+  });
+
+  it("is refused if it reads its sample not at all, or another template reads it", async () => {
+    expect(await problemOf(CREDIT, { sample: SAMPLE.replace("got", "have") })).toBe("sample-not-read");
+    expect(await problemOf(CREDIT, { others: [own(CREDIT)] })).toBe("read-already");
+  });
+
+  it("is refused if it reads another template's sample differently", async () => {
+    const text =
+      "Cash Out {amount} to {party} successful. Fee {free}. Balance {balance}. TrxID {id} at {when}";
+    const sample = `Cash Out Tk 500.00 to 01300000017 successful. Fee none today. Balance Tk 9.00. TrxID DCE4K7M2PX at ${AT}`;
+    expect(await problemOf(text, { sample, meaning: { kind: "debit" } })).toBe("reads-another");
+  });
+
+  it("is refused if words of a stranger change what it reads", async () => {
+    const text = "Money for the shop{free}by bKash {balance}. {amount} TrxID {id} at {when}";
+    const sample = `Money for the shop: me by bKash Tk 1,500.00. Tk 500.00 TrxID DCE4K7M2PX at ${AT}`;
+    const problem = await problemOf(text, { sample, meaning: bank });
+    expect(problem).toBeNull();
+    const open = "Money of the shop. {amount}, {free}, balance now {balance}, TrxID {id} at {when}";
+    const said = `Money of the shop. Tk 500.00, thanks, balance now Tk 1,500.00, TrxID DCE4K7M2PX at ${AT}`;
+    expect(await problemOf(open, { sample: said, meaning: bank })).toBeNull();
+  });
+
+  it("is refused if a changed text is read as another payment", async () => {
+    // Where the space is lost, the digit before the amount becomes its first.
+    const text = "You got money, part[ 1] {amount} from {party} balance {balance} TxnID {id} at {when}";
+    const sample = `You got money, part 1 500.00 from 01300000017 balance 1,500.00 TxnID 7C4KX2QA at ${AT}`;
+    const template: OwnTemplate = { name: "own-1", method: "Nagad", text, ...customer };
+    expect(wordingProblem(template)).toBeNull();
+    expect(await readingProblem(template, { others: [], samples: builtInSamples, sample })).toBe(
+      "reads-changed",
+    );
+  });
+});
+
+describe("letters of a text", () => {
+  it("are escaped where the language of templates has a sign for them", () => {
+    expect(escaped("a (b) [c] ~ {d} | \\")).toBe("a \\(b\\) \\[c\\] \\~ \\{d\\} \\| \\\\");
+  });
+});

@@ -1,0 +1,330 @@
+import { type MobileMoney, mobileMoneyMethods } from "../../../platform/constants/payment-methods.ts";
+import type { CreditFrom, WalletMessage } from "./message.ts";
+import { mutations } from "./mutations.ts";
+import { compiledTemplate, type OwnTemplate, readerWith, readOnlyBy } from "./read.ts";
+import { singleSpaced } from "./surroundings.ts";
+import { type Field, MAX_FREE } from "./template.ts";
+import { samples } from "./templates.samples.ts";
+
+export const MAX_WORDING = 1_000;
+/** A wording has at least this many letters of its own, so that it is not read in any text. */
+const FEWEST_LETTERS = 12;
+
+/** The fields that an owner can mark in a text. */
+export const taughtFields = [
+  "amount",
+  "whole",
+  "fee",
+  "commission",
+  "balance",
+  "party",
+  "name",
+  "free",
+  "card",
+  "id",
+  "when",
+] as const satisfies readonly Field[];
+export type TaughtField = (typeof taughtFields)[number];
+
+/** What an owner can say of a text. */
+export const taughtMeanings = [
+  "customer-payment",
+  "merchant-payment",
+  "other-credit",
+  "own-payment",
+  "income",
+  "ignore",
+] as const;
+export type TaughtMeaning = (typeof taughtMeanings)[number];
+/** Meanings of texts about money that came in: a second owner approves these where the shop wants one. */
+export const creditMeanings: readonly TaughtMeaning[] = [
+  "customer-payment",
+  "merchant-payment",
+  "other-credit",
+];
+
+/** Why a template is refused. */
+export const templateProblems = [
+  "bad-wording",
+  "unknown-field",
+  "field-twice",
+  "field-in-group",
+  "too-few-letters",
+  "free-not-bounded",
+  "lacks-amount",
+  "lacks-id",
+  "lacks-time",
+  "lacks-payer",
+  "lacks-balance",
+  "whole-taka",
+  "sample-not-read",
+  "read-already",
+  "reads-another",
+  "reads-changed",
+  "reads-words",
+  "too-slow",
+] as const;
+export type TemplateProblem = (typeof templateProblems)[number];
+
+/** A text in which a field must be read as before. */
+export interface KnownSample {
+  method: MobileMoney;
+  text: string;
+}
+
+/** Part of a wording: letters as they are, a field, or a sign of the language. */
+type Part = { letters: string } | { field: string } | { sign: string };
+
+const PART = /\\(.)|\{([^{}]*)\}|([[\]()|~])|([^\\{}[\]()|~]+)|(.)/gsu;
+
+/** Undefined if the wording is not well formed: a group is open, or a brace or backslash stands alone. */
+function partsOf(wording: string): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const [, escaped, field, sign, letters, wrong] of wording.matchAll(PART)) {
+    if (wrong !== undefined) return undefined;
+    if (field !== undefined) parts.push({ field });
+    else if (sign !== undefined) parts.push({ sign });
+    else parts.push({ letters: escaped ?? letters ?? "" });
+  }
+  return parts;
+}
+
+/** Returns letters as a part of a wording in which no sign of the language is left. */
+export function escaped(letters: string): string {
+  return letters.replace(/[\\{}[\]()|~]/g, "\\$&");
+}
+
+const FROM_CUSTOMERS: readonly CreditFrom[] = ["customer", "merchant-payment"];
+
+/**
+ * Returns the first reason why an owner's template is refused before any text is read; null if there is none. The rules
+ * are those of docs/rules/payments.md#payments.
+ */
+export function wordingProblem(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem | null {
+  if (template.text.length > MAX_WORDING || template.text !== singleSpaced(template.text))
+    return "bad-wording";
+  const parts = partsOf(template.text);
+  if (!parts) return "bad-wording";
+  return groupProblem(parts) ?? fieldProblem(parts) ?? needProblem(template, parts, wholeTaka);
+}
+
+const CLOSING: Record<string, string> = { "[": "]", "(": ")" };
+
+/** A group holds letters only: what a field says must not depend on whether a group is there. */
+function groupProblem(parts: readonly Part[]): TemplateProblem | null {
+  let open: string | undefined;
+  for (const part of parts) {
+    if ("field" in part && open) return "field-in-group";
+    if (!("sign" in part) || part.sign === "~") continue;
+    if (part.sign === open) open = undefined;
+    else if (part.sign === "|" ? open !== ")" : open !== undefined) return "bad-wording";
+    else if (part.sign !== "|") {
+      open = CLOSING[part.sign];
+      if (!open) return "bad-wording";
+    }
+  }
+  return open ? "bad-wording" : null;
+}
+
+const isTaught = (field: string): field is TaughtField => (taughtFields as readonly string[]).includes(field);
+
+function fieldProblem(parts: readonly Part[]): TemplateProblem | null {
+  const fields = parts.flatMap((part) => ("field" in part ? [part.field] : []));
+  if (!fields.every(isTaught)) return "unknown-field";
+  const groups = fields.map((field) => (field === "whole" ? "amount" : field === "card" ? "name" : field));
+  if (new Set(groups).size < groups.length) return "field-twice";
+  const letters = parts.flatMap((part) => ("letters" in part ? [...part.letters] : []));
+  if (letters.filter((letter) => /\p{L}/u.test(letter)).length < FEWEST_LETTERS) return "too-few-letters";
+  return boundProblem(parts);
+}
+
+/** Words of a stranger stand between letters of the wallet: with these the other fields are found from both ends. */
+function boundProblem(parts: readonly Part[]): TemplateProblem | null {
+  const free = parts.flatMap((part, at) =>
+    "field" in part && (part.field === "free" || part.field === "name") ? [at] : [],
+  );
+  if (free.length > 1) return "free-not-bounded";
+  const isBound = (part: Part | undefined) =>
+    part !== undefined && "letters" in part && /[\p{L}\p{P}]/u.test(part.letters);
+  const beside = (at: number, step: number) => {
+    const next = parts[at + step];
+    return next && "sign" in next && next.sign === "~" ? parts[at + 2 * step] : next;
+  };
+  return free.every((at) => isBound(beside(at, -1)) && isBound(beside(at, 1))) ? null : "free-not-bounded";
+}
+
+function needProblem(
+  template: OwnTemplate,
+  parts: readonly Part[],
+  wholeTaka: boolean,
+): TemplateProblem | null {
+  const has = (...fields: TaughtField[]) =>
+    parts.some((part) => "field" in part && (fields as string[]).includes(part.field));
+  const { kind } = template;
+  if (kind === "notice" && !template.changes) return null;
+  if (!has("amount", "whole")) return "lacks-amount";
+  if (!has("id")) return "lacks-id";
+  if (!has("when")) return "lacks-time";
+  if (kind === "notice") return has("balance") ? null : "lacks-balance";
+  if (kind === "debit") return null;
+  if (FROM_CUSTOMERS.includes(template.from) && !has("party")) return "lacks-payer";
+  if (has("whole") && !wholeTaka) return "whole-taka";
+  return has("whole") && !has("balance") ? "lacks-balance" : null;
+}
+
+/** The samples of the built-in templates. */
+export const builtInSamples: readonly (KnownSample & { template: string })[] = mobileMoneyMethods.flatMap(
+  (method) => samples[method].map(({ template, text }) => ({ method, template, text })),
+);
+
+/** What a template must not change: where the money went, how much, under which ID, whose, and when. */
+function essence(message: WalletMessage | null): unknown {
+  if (message === null) return null;
+  const { kind, amount, trxId, occurredAt, balance } = message;
+  const common = { kind, amount, trxId, occurredAt, balance };
+  if (message.kind === "notice") return { ...common, change: message.change };
+  if (message.kind === "debit") return { ...common, fee: message.fee };
+  return { ...common, fee: message.fee, from: message.from, payer: message.payer };
+}
+
+const isSame = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another);
+
+export interface TaughtAgainst {
+  /** The owner's other templates. */
+  others: readonly OwnTemplate[];
+  /** The samples of all other templates, built-in ones too. */
+  samples: readonly KnownSample[];
+  /** A text that the template was made from. */
+  sample: string;
+  /** Lets other work go on; called often. */
+  pause?: () => Promise<void>;
+}
+
+const PLACES = 400;
+const CHOICES = [0, 1, 2, 3, 5, 8, 13];
+const SLOW_MS = 20;
+const TRIES = 3;
+
+/**
+ * Returns the first reason why an owner's template is refused by what it reads; null if there is none: its sample is
+ * read by it alone, no other template's sample is read differently, and the tests of the built-in templates hold for it
+ * (docs/decisions/151).
+ */
+export async function readingProblem(
+  template: OwnTemplate,
+  { others, samples: known, sample, pause = async () => {} }: TaughtAgainst,
+): Promise<TemplateProblem | null> {
+  const { method } = template;
+  const alone = readOnlyBy(template);
+  const expected = alone(method, sample);
+  if (!expected) return "sample-not-read";
+  const before = readerWith(others);
+  if (before(method, sample)) return "read-already";
+  for (const each of known) {
+    const read = alone(each.method, each.text);
+    if (read && !isSame(essence(read), essence(before(each.method, each.text)))) return "reads-another";
+  }
+  const reader = readerWith([...others, template]);
+  return (
+    (await wordsProblem(template, { sample, expected, pause })) ??
+    (await mutationProblem({ template, reader, sample, expected, pause })) ??
+    (isSlow(template, sample) ? "too-slow" : null)
+  );
+}
+
+/** A mutated credit is read as before or not at all. The amount of one in whole taka may lose or gain a point. */
+async function mutationProblem({
+  template: { method, text },
+  reader,
+  sample,
+  expected,
+  pause,
+}: {
+  template: OwnTemplate;
+  reader: ReturnType<typeof readerWith>;
+  sample: string;
+  expected: WalletMessage;
+  pause: () => Promise<void>;
+}): Promise<TemplateProblem | null> {
+  const isWhole = text.includes("{whole}");
+  const facts = (message: WalletMessage | null) =>
+    message?.kind === "credit"
+      ? [isWhole ? null : message.amount, message.trxId, message.payer, message.occurredAt, message.from]
+      : null;
+  const wanted = facts(expected);
+  const step = Math.max(1, Math.ceil(sample.length / PLACES));
+  for (const mutate of Object.values(mutations)) {
+    const changed = new Set<string>();
+    for (let at = 0; at <= sample.length; at += step)
+      for (const choice of CHOICES) changed.add(mutate(sample, at, choice * 37));
+    let count = 0;
+    for (const each of changed) {
+      if (++count % 200 === 0) await pause();
+      const found = facts(reader(method, each));
+      if (found && !isSame(found, wanted)) return "reads-changed";
+    }
+  }
+  return null;
+}
+
+const STRANGE = [
+  "Tk 90,000.00",
+  "90000.00",
+  "01711111111",
+  "TrxID DCE9999999 at 15/03/2026 16:00",
+  "TxnID: 7ZZZZZZZ",
+  "TxnId: 6999999999",
+  "Fee Tk 1.00. Balance Tk 9.00. ",
+  "15/03/2026 16:00",
+  ".",
+  ". ",
+  "\n",
+  "\u2028",
+  "'",
+  "1",
+];
+
+/** Whatever a stranger writes into the free words, the other fields are read as before. */
+async function wordsProblem(
+  template: OwnTemplate,
+  { sample, expected, pause }: { sample: string; expected: WalletMessage; pause: () => Promise<void> },
+): Promise<TemplateProblem | null> {
+  if (!template.text.includes("{free}")) return null;
+  const alone = readOnlyBy(template);
+  const line = singleSpaced(sample);
+  const [from = 0, to = 0] = compiledTemplate(template, "d").exec(line)?.indices?.groups?.words ?? [];
+  const own = (partsOf(template.text) ?? []).flatMap((part) => ("letters" in part ? [part.letters] : []));
+  const pieces = [...new Set([...STRANGE, ...own, line.slice(0, from), line.slice(to), line])];
+  for (const first of pieces) {
+    await pause();
+    for (const second of ["", ...pieces]) {
+      const words = first + second;
+      if (singleSpaced(`x${words}x`).length - 2 > MAX_FREE) continue;
+      const read = alone(template.method, line.slice(0, from) + words + line.slice(to));
+      if (!isSame(essence(read), essence(expected))) return "reads-words";
+    }
+  }
+  return null;
+}
+
+/** Matching is linear by the rules of a wording; a slow one is refused all the same. */
+function isSlow(template: OwnTemplate, sample: string): boolean {
+  const alone = readOnlyBy(template);
+  const long = 9_900;
+  const hostile = [...sample].flatMap((letter, at) =>
+    at % 7 === 0
+      ? [
+          sample.slice(0, at) + letter.repeat(long - sample.length),
+          sample.slice(0, at) + "x 1.".repeat((long - sample.length) / 4) + sample.slice(at),
+        ]
+      : [],
+  );
+  return hostile.some((text) => {
+    const times = Array.from({ length: TRIES }, () => {
+      const begin = performance.now();
+      alone(template.method, text);
+      return performance.now() - begin;
+    });
+    return Math.min(...times) > SLOW_MS;
+  });
+}

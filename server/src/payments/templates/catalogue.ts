@@ -1,0 +1,57 @@
+import { BUILT_IN_VERSION, type ReadWalletMessage, readerWith } from "@hira/contract";
+import type { Database } from "../../platform/db/database.ts";
+import { findVersion, listTemplates, templateOf } from "./queries.ts";
+
+/** A version of all templates, those of the store and those of its owners, and its reader. */
+export interface Catalogue {
+  /** Grows with each template that is taught or removed, and with each release that has other built-in ones. */
+  version: number;
+  read: ReadWalletMessage;
+}
+
+export interface Catalogues {
+  /** Returns the templates of now, as they were a second ago at the earliest. */
+  current(db: Database): Promise<Catalogue>;
+}
+
+/** For this long a template that another instance saved may be unknown here; its messages are read again afterwards. */
+const KNOWN_FOR_MS = 500;
+/** More changes than any shop makes between two releases. */
+const CHANGES = 1_000_000;
+
+export async function currentVersion(db: Database): Promise<number> {
+  return BUILT_IN_VERSION * CHANGES + (await findVersion(db));
+}
+
+export async function readCatalogue(db: Database): Promise<Catalogue> {
+  // The version first: a template that comes between the two reads is only read with once more.
+  const version = await currentVersion(db);
+  const own = (await listTemplates(db)).map(templateOf);
+  return { version, read: readerWith(own) };
+}
+
+/** Keeps the compiled templates, and looks twice a second at most whether they have changed. */
+export function createCatalogues(): Catalogues {
+  let known: Catalogue | undefined;
+  let reading: Promise<Catalogue> | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+
+  async function check(db: Database): Promise<Catalogue> {
+    const version = await currentVersion(db);
+    if (known?.version !== version) known = await readCatalogue(db);
+    return known;
+  }
+
+  return {
+    current(db) {
+      if (reading && performance.now() - checkedAt <= KNOWN_FOR_MS) return reading;
+      checkedAt = performance.now();
+      const started = check(db);
+      reading = started;
+      started.catch(() => {
+        if (reading === started) reading = undefined;
+      });
+      return started;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { CreditFrom, MobileMoney, NoticeReason, OwnTemplate } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+
+export interface TemplateRow {
+  id: string;
+  method: MobileMoney;
+  wording: string;
+  kind: "credit" | "debit" | "notice";
+  source: CreditFrom | null;
+  why: NoticeReason | null;
+  adds: boolean;
+  samples: string[];
+  addedBy: string;
+  addedByName: string | null;
+  addedAt: Date;
+}
+
+/** Makes everybody who teaches or removes a template take turns, so that each is checked against those before it. */
+export async function lockTemplates(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.templates', 0))`.execute(db);
+}
+
+/** Returns the version of the taught templates: it grows with each change. */
+export async function findVersion(db: Database): Promise<number> {
+  const { rows } = await sql<{ version: number }>`/* prepared: template_version */
+    SELECT coalesce(max(changed), 0) AS version FROM wallet_templates`.execute(db);
+  return Number(rows[0]?.version ?? 0);
+}
+
+/** Returns the taught templates, in the order in which they were taught. */
+export async function listTemplates(db: Database): Promise<TemplateRow[]> {
+  const { rows } = await sql<TemplateRow>`
+    SELECT t.id, t.method, t.wording, t.kind, t.source, t.why, t.adds, t.samples, t.added_by AS "addedBy",
+           u.name AS "addedByName", t.added_at AS "addedAt"
+    FROM wallet_templates AS t LEFT JOIN users AS u ON u.uid = t.added_by
+    WHERE t.removed_at IS NULL ORDER BY t.added_at, t.id`.execute(db);
+  return rows;
+}
+
+/** False if the same wording is taught already. Call it under `lockTemplates`. */
+export async function insertTemplate(
+  db: Database,
+  row: Omit<TemplateRow, "addedByName" | "addedAt">,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO wallet_templates (id, changed, method, wording, kind, source, why, adds, samples, added_by)
+    SELECT ${row.id}, coalesce(max(changed), 0) + 1, ${row.method}, ${row.wording}, ${row.kind}, ${row.source}, ${row.why},
+           ${row.adds}, ${row.samples}::text[], ${row.addedBy} FROM wallet_templates
+    ON CONFLICT (method, wording) WHERE removed_at IS NULL DO NOTHING`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Undefined if there is no such template. Call it under `lockTemplates`. */
+export async function removeTemplate(db: Database, id: string): Promise<TemplateRow | undefined> {
+  const row = (await listTemplates(db)).find((each) => each.id === id);
+  if (!row) return undefined;
+  await sql`UPDATE wallet_templates SET removed_at = clock_timestamp(),
+    changed = (SELECT max(changed) + 1 FROM wallet_templates) WHERE id = ${id}`.execute(db);
+  return row;
+}
+
+/** Number of days for which the messages of each template are counted. */
+const COUNTED_DAYS = 30;
+
+export interface TemplateUse {
+  template: string;
+  messages: number;
+  lastAt: Date;
+}
+
+/** Returns how many messages each template read in the last days. */
+export async function countReads(db: Database): Promise<Map<string, TemplateUse>> {
+  const { rows } = await sql<TemplateUse>`
+    SELECT template, count(*)::int AS messages, max(arrived_at) AS "lastAt" FROM wallet_messages
+    WHERE arrived_at > now() - make_interval(days => ${COUNTED_DAYS}) AND template IS NOT NULL GROUP BY template`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.template, row]));
+}
+
+/** Returns a row as the reader takes it. Its name is that of no built-in template. */
+export function templateOf({ id, method, wording, kind, source, why, adds }: TemplateRow): OwnTemplate {
+  const known = { name: `own-${id}`, method, text: wording };
+  if (kind === "credit" && source) return { ...known, kind, from: source };
+  if (kind === "notice" && why) return { ...known, kind, why, ...(adds && { changes: "adds" }) };
+  return { ...known, kind: "debit" };
+}

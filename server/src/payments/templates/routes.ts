@@ -1,0 +1,97 @@
+import {
+  BUILT_IN_VERSION,
+  builtInSamples,
+  dialects,
+  type MobileMoney,
+  type WalletTemplate,
+} from "@hira/contract";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import {
+  countReads,
+  findVersion,
+  listTemplates,
+  type TemplateRow,
+  type TemplateUse,
+  templateOf,
+} from "./queries.ts";
+import { forgetTemplate, type Taught, teachTemplate } from "./teach.ts";
+
+interface TaughtBody {
+  method: MobileMoney;
+  wording: string;
+  meaning: Parameters<typeof meaningOf>[0];
+  sample: string;
+  wholeTaka?: boolean | undefined;
+}
+
+type Meaning = Pick<TemplateRow, "kind" | "source" | "why" | "adds">;
+
+/** What an owner says of a text, as the reader takes it. */
+const meanings = {
+  "customer-payment": { kind: "credit", source: "customer", why: null, adds: false },
+  "merchant-payment": { kind: "credit", source: "merchant-payment", why: null, adds: false },
+  "other-credit": { kind: "credit", source: "bank", why: null, adds: false },
+  "own-payment": { kind: "debit", source: null, why: null, adds: false },
+  income: { kind: "notice", source: null, why: "income", adds: true },
+  ignore: { kind: "notice", source: null, why: "ignored", adds: false },
+} as const satisfies Record<string, Meaning>;
+
+export const meaningOf = (meaning: keyof typeof meanings): Meaning => meanings[meaning];
+
+export function taughtOf({ method, wording, meaning, sample, wholeTaka = false }: TaughtBody): Taught {
+  return { method, wording, sample, wholeTaka, ...meaningOf(meaning) };
+}
+
+function useOf(uses: ReadonlyMap<string, TemplateUse>, name: string) {
+  const use = uses.get(name);
+  return { messages: use?.messages ?? 0, lastReadAt: use?.lastAt.toISOString() ?? null };
+}
+
+function presentOwn(row: TemplateRow, uses: ReadonlyMap<string, TemplateUse>): WalletTemplate {
+  const { id, method, wording, kind, source, why, samples, addedBy, addedByName, addedAt } = row;
+  const { name } = templateOf(row);
+  return {
+    name,
+    method,
+    wording,
+    kind,
+    from: source,
+    why,
+    samples,
+    taught: { _id: id, by: addedByName ?? addedBy, at: addedAt.toISOString() },
+    ...useOf(uses, name),
+  };
+}
+
+function builtIn(uses: ReadonlyMap<string, TemplateUse>): WalletTemplate[] {
+  return dialects.flatMap(({ method, templates }) =>
+    templates.map((template) => ({
+      name: template.name,
+      method,
+      wording: template.text,
+      kind: template.kind,
+      from: template.kind === "credit" ? template.from : null,
+      why: template.kind === "notice" ? template.why : null,
+      samples: builtInSamples.filter((sample) => sample.template === template.name).map(({ text }) => text),
+      taught: null,
+      ...useOf(uses, template.name),
+    })),
+  );
+}
+
+export const templateHandlers = {
+  "GET /admin/wallet-templates": async ({ db }) => {
+    const [uses, own, version] = await Promise.all([countReads(db), listTemplates(db), findVersion(db)]);
+    return {
+      version: `${BUILT_IN_VERSION}.${version}`,
+      templates: [...own.map((row) => presentOwn(row, uses)), ...builtIn(uses)],
+    };
+  },
+  "POST /admin/wallet-templates": async ({ db, actor, body }) => ({
+    template: presentOwn(await teachTemplate({ db, actor }, taughtOf(body)), new Map()),
+  }),
+  "DELETE /admin/wallet-templates/{id}": async ({ db, actor, params }) => {
+    await forgetTemplate({ db, actor }, params.id);
+    return { ok: true };
+  },
+} satisfies Partial<Handlers>;

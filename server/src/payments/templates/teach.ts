@@ -1,0 +1,130 @@
+import { randomInt } from "node:crypto";
+import { setImmediate as pause } from "node:timers/promises";
+import {
+  builtInSamples,
+  type OwnTemplate,
+  readingProblem,
+  readOnlyBy,
+  singleSpaced,
+  type TemplateProblem,
+  wordingProblem,
+} from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { madeUp } from "./made-up.ts";
+import {
+  insertTemplate,
+  listTemplates,
+  lockTemplates,
+  removeTemplate,
+  type TemplateRow,
+  templateOf,
+} from "./queries.ts";
+
+/** Most templates that a shop teaches. */
+const MOST = 200;
+
+/** What an owner says about a wording. */
+export type Taught = Pick<TemplateRow, "method" | "wording" | "kind" | "source" | "why" | "adds"> & {
+  /** The text of a real message, from which the wording was made. */
+  sample: string;
+  /** The owner was warned that whole taka can lose a decimal point. */
+  wholeTaka: boolean;
+};
+
+const draftOf = (taught: Taught): OwnTemplate =>
+  templateOf({
+    ...taught,
+    id: "draft",
+    samples: [],
+    addedBy: "",
+    addedByName: null,
+    addedAt: new Date(),
+  });
+
+/** Returns the first reason why a wording would be refused; null if it would be taken. */
+export async function problemOf(db: Database, taught: Taught): Promise<TemplateProblem | null> {
+  const template = draftOf(taught);
+  const others = await listTemplates(db);
+  return (
+    wordingProblem(template, taught) ??
+    readingProblem(template, {
+      others: others.map(templateOf),
+      samples: [
+        ...builtInSamples,
+        ...others.flatMap(({ method, samples }) => samples.map((text) => ({ method, text }))),
+      ],
+      sample: taught.sample,
+      pause,
+    })
+  );
+}
+
+/**
+ * Teaches the store a wording: texts like it are read from now on, and those that wait are read again
+ * (docs/decisions/151). Throws `template_refused` with the reason, `template_known`, `too_many_templates`.
+ */
+export async function teachTemplate(context: Context, taught: Taught): Promise<TemplateRow> {
+  return audited(context, async ({ db, actor }) => {
+    await lockTemplates(db);
+    const others = await listTemplates(db);
+    if (others.some(({ method, wording }) => method === taught.method && wording === taught.wording))
+      throw new DomainError("template_known");
+    if (others.length >= MOST) throw new DomainError("too_many_templates");
+    const problem = await problemOf(db, taught);
+    if (problem) throw new DomainError("template_refused", { values: { problem } });
+    const row = {
+      ...taught,
+      id: newId(),
+      samples: [sampleOf(taught)],
+      addedBy: actor.uid,
+    };
+    if (!(await insertTemplate(db, row))) throw new DomainError("template_known");
+    const { method, wording, kind, source, why } = taught;
+    const value = (await listTemplates(db)).find(({ id }) => id === row.id);
+    if (!value) throw new Error("A template that was saved is gone");
+    return {
+      value,
+      audit: {
+        action: "wallet-template.add",
+        subject: `wallet-template:${row.id}`,
+        after: { method, wording, kind, source, why },
+      },
+    };
+  });
+}
+
+const TRIES = 20;
+
+/** Returns a sample with made-up values that the template reads. */
+function sampleOf(taught: Taught): string {
+  const template = draftOf(taught);
+  for (let n = 0; n < TRIES; n++) {
+    const made = madeUp(template, taught.sample, randomInt);
+    if (readOnlyBy(template)(taught.method, made) && made !== singleSpaced(taught.sample)) return made;
+  }
+  const made = madeUp(template, taught.sample, () => 0);
+  if (!readOnlyBy(template)(taught.method, made))
+    throw new DomainError("template_refused", { values: { problem: "sample-not-read" } });
+  return made;
+}
+
+/** Removes a taught template: what it has read stays. Throws `template_not_found`. */
+export async function forgetTemplate(context: Context, id: string): Promise<void> {
+  return audited(context, async ({ db }) => {
+    await lockTemplates(db);
+    const removed = await removeTemplate(db, id);
+    if (!removed) throw new DomainError("template_not_found");
+    const { method, wording, kind, source, why } = removed;
+    return {
+      audit: {
+        action: "wallet-template.remove",
+        subject: `wallet-template:${id}`,
+        before: { method, wording, kind, source, why },
+      },
+    };
+  });
+}

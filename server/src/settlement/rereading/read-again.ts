@@ -1,0 +1,75 @@
+import type { Logger } from "pino";
+import { type Catalogue, currentVersion, readCatalogue } from "../../payments/templates/catalogue.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { callTakeInAgain } from "../intake/message-queries.ts";
+import { tellOf } from "../intake/read-message.ts";
+import { logWithoutText, settleWhatFollows, takeAndSettle } from "../intake/receive.ts";
+import { findUnread, noteReadWith, type UnreadMessage } from "./queries.ts";
+
+const BATCH = 200;
+
+interface Parts {
+  db: Database;
+  cipher: CodeCipher;
+  log: Pick<Logger, "error">;
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads the texts again that nobody understood, with the templates of now: what an owner taught meanwhile, or another
+ * instance did not know yet. Payments settle what waits for them, and movements close balance gaps, each once
+ * (docs/decisions/151). Returns how many are understood now.
+ */
+export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
+  const { db } = parts;
+  const log = logWithoutText(parts.log);
+  let understood = 0;
+  let catalogue: Catalogue | undefined;
+  for (;;) {
+    const unread = await findUnread(db, catalogue?.version ?? (await currentVersion(db)), BATCH);
+    if (unread.length === 0) return understood;
+    catalogue ??= await readCatalogue(db);
+    const failed: string[] = [];
+    for (const message of unread) {
+      if (signal?.aborted) return understood;
+      try {
+        if (await readOne({ ...parts, log, catalogue }, message)) understood++;
+      } catch (error) {
+        failed.push(message.id);
+        log.error({ err: error, message: message.id }, "could not read a text again");
+      }
+    }
+    // Those that failed are tried again at the next run, and do not hold up the others.
+    if (unread.length < BATCH || failed.length > 0) return understood;
+  }
+}
+
+/** True if the text is understood now. */
+async function readOne(
+  { db, cipher, log, catalogue }: Omit<Parts, "signal"> & { catalogue: Catalogue },
+  { id, method, accountId, text, receivedAt, arrivedAt }: UnreadMessage,
+): Promise<boolean> {
+  const clear = opened(cipher, id, text);
+  const told =
+    clear === undefined
+      ? undefined
+      : tellOf(catalogue.read, { method, accountId, text: clear, clocks: [receivedAt, arrivedAt] });
+  if (!told || told.place === "unknown") {
+    await noteReadWith(db, [id], catalogue.version);
+    return false;
+  }
+  const parts = { db, log };
+  const taken = await takeAndSettle(parts, id, (tx) => callTakeInAgain(tx, { id, ...told }));
+  await settleWhatFollows(parts, accountId, taken);
+  return taken.answer === "stored";
+}
+
+/** Undefined if the text was sealed with a key that is lost: trying again does not help. */
+function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
+  try {
+    return cipher.open(id, text);
+  } catch {
+    return undefined;
+  }
+}
