@@ -92,7 +92,12 @@ export const voucherRoutes = defineRoutes({
     tag: "Voucher codes",
     summary: "The products on sale, by type, newest first",
     query: z.object({ type: productFilter.default("all") }),
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({
+      products: z.array(product),
+      redeemed: z
+        .array(id)
+        .describe("Those of them whose own codes a redeemer uses: they take codes and stay as they are"),
+    }),
   },
   "GET /admin/unipin/codes": {
     tag: "Voucher codes",
@@ -107,7 +112,8 @@ export const voucherRoutes = defineRoutes({
   },
   "POST /admin/unipin/upload": {
     tag: "Voucher codes",
-    summary: "Add codes to a product, which then delivers codes; those already in the store are left out",
+    summary:
+      "Add codes to a product, which then delivers codes, unless a redeemer uses them; those already in the store are left out",
     body: upload.extend({
       expectedType: productType
         .optional()

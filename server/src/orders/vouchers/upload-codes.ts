@@ -10,6 +10,7 @@ import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { VoucherContext } from "./context.ts";
 import { type Accepted, type CodesSeen, inspectCodes, requireGoodCodes } from "./inspect-codes.ts";
+import { findOwnCodeProducts } from "./own-code-queries.ts";
 import { findHashes, insertCodes } from "./queries.ts";
 
 export interface Upload {
@@ -23,8 +24,8 @@ export interface AskedUpload extends Upload, Accepted {
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes), without the text
- * around each code. Skips blank entries; counts codes that are repeated or already stored as duplicates. Throws
+ * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes) unless a redeemer uses
+ * them, without the text around each code. Skips blank entries; counts codes that are repeated or already stored as duplicates. Throws
  * `product_not_found`, `no_codes`, `product_type_changed`, and the errors of `requireGoodCodes`.
  */
 export async function uploadCodes(
@@ -41,7 +42,8 @@ export async function uploadCodes(
         values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
-    if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
+    const sellsThem = fulfilments[product.fulfilment].stock === "codes";
+    if (!sellsThem && !(await redeemsOwn(db, productId))) await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code that is stored under the current key is skipped on insert.
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
@@ -88,6 +90,10 @@ function withoutBlanks(codes: string[]): string[] {
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
+
+/** True if a redeemer uses the product's codes, which then stays as it is. */
+const redeemsOwn = async (db: Database, productId: string) =>
+  (await findOwnCodeProducts(db, [productId])).has(productId);
 
 /** Makes the codes the product's stock; the former counted stock is dropped. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {
