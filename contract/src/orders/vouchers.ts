@@ -118,6 +118,10 @@ export const voucherRoutes = defineRoutes({
       expectedType: productType
         .optional()
         .describe("What the admin saw the product to be: another type now is refused, never converted"),
+      expectedUse: z
+        .enum(["sold", "redeemed"])
+        .optional()
+        .describe("What the admin saw its codes to be for: another use now is refused"),
       ...accepted,
     }),
     reply: z.object({ inserted: z.int(), duplicates: z.int(), productId: id }),

@@ -40,8 +40,10 @@ function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | und
   const others = aliases.map(foldedName);
   if (others.some((alias) => alias === other || (alias.length >= SHORTEST_WORD && words.has(alias))))
     return "alias";
-  const [short, long] = ours.length < other.length ? [ours, other] : [other, ours];
-  return short.length >= SHORTEST_PART && long.includes(short) ? "alike" : undefined;
+  // "Free Fire" is part of "Garena Free Fire BD", and the beginning of "Free Fire MAX".
+  const isPart = ours.length >= SHORTEST_PART && other.includes(ours);
+  const isBeginning = other.length >= SHORTEST_PART && ours.startsWith(other);
+  return isPart || isBeginning ? "alike" : undefined;
 }
 
 /** Words that say how an amount is counted, where it is sold, or nothing at all. */

@@ -21,6 +21,8 @@ export interface Upload {
 export interface AskedUpload extends Upload, Accepted {
   /** The product type that the operator saw: prevents turning a normal product into a voucher product by mistake. */
   expectedType?: ProductType | undefined;
+  /** What the operator saw the codes to be for: codes for a redeemer are never sold by mistake. */
+  expectedUse?: "sold" | "redeemed" | undefined;
 }
 
 /**
@@ -30,20 +32,21 @@ export interface AskedUpload extends Upload, Accepted {
  */
 export async function uploadCodes(
   context: VoucherContext,
-  { productId, codes, expectedType, ...accepted }: AskedUpload,
+  { productId, codes, expectedType, expectedUse, ...accepted }: AskedUpload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
   return audited(context, async (inside) => {
     const { db } = inside;
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new DomainError("product_not_found");
-    if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
+    const isSold = !(await redeemsOwn(db, productId));
+    const isOtherUse = expectedUse !== undefined && isSold !== (expectedUse === "sold");
+    if (isOtherUse || (expectedType && fulfilments[product.fulfilment].type !== expectedType))
       throw new DomainError("product_type_changed", {
         values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
-    const sellsThem = fulfilments[product.fulfilment].stock === "codes";
-    if (!sellsThem && !(await redeemsOwn(db, productId))) await makeVoucher(db, productId);
+    if (isSold && fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code that is stored under the current key is skipped on insert.
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
