@@ -310,7 +310,10 @@ export const supplierRoutes = defineRoutes({
           t`Name each package once.`,
         ),
     }),
-    reply: z.object({ changed: z.int() }),
+    reply: z.object({
+      changed: z.int(),
+      gone: z.int().describe("Packages that are deleted or sell codes by now, and were left out"),
+    }),
     errors: ["supplier_not_found", "mappings_changed", "sku_not_codes", "too_many_for_package"],
   },
   "GET /admin/mappings": {

@@ -166,7 +166,7 @@ describe("a package whose own codes a redeemer uses", () => {
     const [mapped, uploaded] = await inTurn(
       shop.store.url,
       ["SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE", [product]],
-      [() => usesOwn(product), () => upload(product, 1, { expectedUse: "redeemed" })],
+      [() => usesOwn(product), () => upload(product, 1, { expectedUse: "redeemed" })] as const,
     );
     expect([mapped.status, uploaded.status]).toEqual([200, 200]);
     expect(await productRow(product)).toMatchObject({ type: "normal" });

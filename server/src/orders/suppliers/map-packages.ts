@@ -14,7 +14,6 @@ import {
   type MappingRow,
   type NewMapped,
   placeSupplier,
-  productNames,
 } from "./mapping-queries.ts";
 import { findSupplier, type SupplierRow } from "./queries.ts";
 import { findItems, type KeptItem } from "./reading-queries.ts";
@@ -41,14 +40,14 @@ export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: Ma
 
 /**
  * Sets what many packages are at a supplier: all of them, or none. A package that somebody else changed meanwhile
- * refuses the whole call; one that is already as asked for counts as unchanged, so that a call may be repeated. Returns
- * the number of changed packages. Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and
+ * refuses the whole call; one that is already as asked for counts as unchanged, so that a call may be repeated; one that
+ * is deleted or sells codes by now is left out. Returns the numbers of changed packages and of those. Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and
  * `sku_not_codes`.
  */
 export async function mapPackages(
   context: Context,
   { supplierId, packages }: { supplierId: string; packages: readonly PackageChange[] },
-): Promise<number> {
+): Promise<{ changed: number; gone: number }> {
   const ids = packages.map(({ productId }) => productId);
   return audited(context, async (inside) => {
     const { db } = inside;
@@ -57,11 +56,12 @@ export async function mapPackages(
       ? await findSupplier(db, supplierId)
       : undefined;
     if (!supplier) throw new DomainError("supplier_not_found");
-    const before = await findMappings(db, ids);
-    await place(db, supplier, await wantedOf(db, { supplierId, packages, before }));
+    const found = await findMappings(db, ids);
+    const before = new Map([...found].filter(([, { sellsCodes }]) => !sellsCodes));
+    await place(db, supplier, wantedOf(before, { supplierId, packages }));
     const after = await findMappings(db, ids);
     const audit = await noteChanges(inside, [...before.values()], after);
-    return { value: audit.length, audit };
+    return { value: { changed: audit.length, gone: ids.length - before.size }, audit };
   });
 }
 
@@ -97,29 +97,20 @@ const isSame = ({ was, automatic, suppliers }: Wanted) =>
   was.automatic === automatic && isDeepStrictEqual(listOf(was.suppliers), listOf(suppliers));
 
 /** Returns what changes. Throws `mappings_changed` and `too_many_for_package`. */
-async function wantedOf(
-  db: Database,
-  {
-    supplierId,
-    packages,
-    before,
-  }: { supplierId: string; packages: readonly PackageChange[]; before: Map<string, MappingRow> },
-): Promise<Wanted[]> {
+function wantedOf(
+  before: ReadonlyMap<string, MappingRow>,
+  { supplierId, packages }: { supplierId: string; packages: readonly PackageChange[] },
+): Wanted[] {
   const changes: Wanted[] = [];
   const stale: string[] = [];
   for (const change of packages) {
     const was = before.get(change.productId);
     const next = was && wanted(was, supplierId, change);
-    if (!next || next.was.sellsCodes) stale.push(change.productId);
-    else if (!isSame(next)) {
-      if (revisionOf(next.was) !== change.revision) stale.push(change.productId);
-      changes.push(next);
-    }
+    if (!next || isSame(next)) continue;
+    if (revisionOf(next.was) !== change.revision) stale.push(nameOf(next.was));
+    changes.push(next);
   }
-  if (stale.length > 0)
-    throw new DomainError("mappings_changed", {
-      values: { packages: named(await productNames(db, stale)) },
-    });
+  if (stale.length > 0) throw new DomainError("mappings_changed", { values: { packages: named(stale) } });
   const full = changes.find(({ suppliers }) => suppliers.length > MAX_PRODUCT_SUPPLIERS);
   if (full) throw new DomainError("too_many_for_package", { values: { package: nameOf(full.was) } });
   return changes;

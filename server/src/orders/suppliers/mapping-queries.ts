@@ -201,18 +201,6 @@ export async function lockMappedProducts(db: Database, productIds: readonly stri
     .execute();
 }
 
-/** Returns the names of products, of deleted ones too. */
-export async function productNames(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("products")
-    .innerJoin("categories", "categories.id", "products.category_id")
-    .select(["products.name", "categories.name as game"])
-    .where("products.id", "in", [...ids])
-    .orderBy("products.id")
-    .execute();
-  return rows.map(({ name, game }) => `${game} ${name}`);
-}
-
 /** Returns those of the IDs that are suppliers, and prevents their deletion until this transaction ends. */
 export async function holdSuppliers(
   db: Database,

@@ -88,9 +88,8 @@ export function supplierHandlers({ cipher, publicUrl, allowLoopback }: SupplierP
         readAt: found.readAt?.toISOString() ?? null,
       };
     },
-    "POST /admin/suppliers/{id}/packages": async ({ db, actor, params, body }) => ({
-      changed: await mapPackages({ db, actor }, { supplierId: params.id, ...body }),
-    }),
+    "POST /admin/suppliers/{id}/packages": async ({ db, actor, params, body }) =>
+      mapPackages({ db, actor }, { supplierId: params.id, ...body }),
     "GET /admin/mappings": async ({ db, query }) => {
       const rows = await listMappings(db, query);
       const mappings = rows.slice(0, query.limit).map(presentMapping);

@@ -137,7 +137,11 @@ function Table({ supplier, suppliers, filter, onFilter }: TableProps) {
       { id: supplier._id, packages: changesOf(drafts) },
       {
         onSuccess: () => set({}),
-        onError: () => void query.refetch(),
+        onError: () => {
+          // A row that a colleague mapped would be hidden among those that are not mapped.
+          onFilter({ show: "all" });
+          void query.refetch();
+        },
       },
     );
   const paste = (row: SuppliedPackage) => (event: ClipboardEvent) => {

@@ -92,5 +92,13 @@ export const useMapPackages = () =>
   useCall("POST /admin/suppliers/{id}/packages", {
     fallback: t`Failed to save the table.`,
     untilRead: true,
-    done: ({ changed }) => plural(changed, { one: "# package is saved", other: "# packages are saved" }),
+    done: ({ changed, gone }) => {
+      const saved = plural(changed, { one: "# package is saved", other: "# packages are saved" });
+      if (gone === 0) return saved;
+      const left = plural(gone, {
+        one: "# that was deleted or sells codes now is left out.",
+        other: "# that were deleted or sell codes now are left out.",
+      });
+      return `${saved}. ${left}`;
+    },
   });

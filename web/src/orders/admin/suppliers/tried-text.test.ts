@@ -12,7 +12,7 @@ const check = (part: Partial<Check>): Check => ({
 
 it.each<[Partial<Check>, string]>([
   [{}, "It answered and let the store in. Nothing was ordered."],
-  [{ about: "balance" }, "A balance of ৳3,750."],
+  [{ about: "balance" }, "A balance of ৳3,750.00."],
   [{ about: "catalogue" }, "71 items for sale."],
   [{ about: "catalogue", state: "skipped" }, "Read minutes ago; it may not be asked again yet."],
   [{ about: "webhook" }, "A signed call came back, and one with a wrong signature was refused."],
