@@ -34,7 +34,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, sidebar_pins, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
-         forwarder_hours, forwarder_failures, forwarder_senders, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, sign_in_tokens, passkeys, challenges,
+         forwarder_hours, forwarder_failures, forwarder_senders, product_suppliers, player_names, supplier_readings, delivery_looks, unlimited_units, sign_ins, sign_in_times, sign_in_tokens, passkeys, challenges,
          step_up_codes, admin_notices_seen,
          leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
          push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides, operator_uses,

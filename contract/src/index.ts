@@ -193,7 +193,13 @@ export * from "./orders/player-names.ts";
 export type { RedeemGuide, StepsInBengali } from "./orders/redeem-guide.ts";
 export type { TopUp } from "./orders/supplier-money.ts";
 export { supplierWords } from "./orders/supplier-words.ts";
-export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./orders/suppliers.ts";
+export type {
+  CatalogueEntry,
+  NewMapping,
+  ProductMapping,
+  SuppliedPackage,
+  Supplier,
+} from "./orders/suppliers.ts";
 export * from "./orders/vouchers.ts";
 export * from "./payments/constants/forwarders.ts";
 export * from "./payments/constants/funding.ts";

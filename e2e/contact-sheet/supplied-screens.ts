@@ -155,6 +155,12 @@ export function suppliedStates({
     ["/admin/suppliers", "suppliers, tried", press(/^Try the connection to UniPin/)],
     ["/admin/suppliers", "suppliers, edit", steps(press(/^Edit UniPin/), dialog)],
     ["/admin/suppliers/products?search=Free+Fire", "products of suppliers, mapped"],
+    ["/admin/suppliers/packages", "packages of a supplier"],
+    [
+      "/admin/suppliers/packages?show=unmapped",
+      "packages of a supplier, not mapped",
+      steps(press(/^Take \d+ guess/)),
+    ],
     [`/admin/closing/suppliers?supplier=${supplied.unipin}`, "supplier accounts, topped up"],
     [
       `/admin/closing/suppliers?supplier=${supplied.unipin}`,

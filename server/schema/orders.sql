@@ -717,6 +717,32 @@ CREATE OR REPLACE TRIGGER deliveries_named BEFORE INSERT ON deliveries
 
 -- Placing an order ------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE unlimited_units (
+  order_id uuid REFERENCES orders (id),
+  hold     integer CHECK (hold >= 1),
+  PRIMARY KEY (order_id, hold)
+);
+COMMENT ON TABLE unlimited_units IS
+  'Reservations that took their unit while the stock was unlimited: it does not come back to a stock that is counted since'
+  ' (docs/decisions/143).';
+
+-- Takes one unit of stock for a reservation, as take_unit, and notes where the stock is unlimited.
+CREATE OR REPLACE FUNCTION take_unit_for(_product_id uuid, _order_id uuid, _hold integer) RETURNS boolean
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  FOR round IN 1..2 LOOP
+    UPDATE product_stock SET stock = stock - 1 WHERE product_id = _product_id AND stock > 0 AND NOT unlimited;
+    IF FOUND THEN
+      RETURN true;
+    END IF;
+    IF EXISTS (SELECT FROM product_stock WHERE product_id = _product_id AND unlimited) THEN
+      INSERT INTO unlimited_units (order_id, hold) VALUES (_order_id, _hold) ON CONFLICT DO NOTHING;
+      RETURN true;
+    END IF;
+  END LOOP;
+  RETURN false;
+END $$;
+
 -- Whether a unit or a code of a product can be sold at this moment; taking it decides.
 CREATE OR REPLACE FUNCTION has_stock(_product_id uuid, _type text) RETURNS boolean LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
@@ -846,7 +872,7 @@ BEGIN
     END IF;
   END IF;
   IF flaw IS NULL THEN
-    flaw := CASE WHEN CASE WHEN product.type = 'normal' THEN NOT take_unit(_product_id)
+    flaw := CASE WHEN CASE WHEN product.type = 'normal' THEN NOT take_unit_for(_product_id, _id, 1)
                            WHEN waits_for_code THEN NOT has_stock(_product_id, 'unipin')
                            ELSE NOT take_code(_product_id, _id, 1, is_completed) END THEN 'HR105' END;
   END IF;

@@ -38,6 +38,15 @@ export const supplierWords = {
   oddBalance: t`It told a balance that cannot be one.`,
   redeemer: t`The redeemer`,
   redeemerContradicts: t`The redeemer contradicts itself.`,
+  redeemedNothing: t`It says that it redeemed a code, though none was sent.`,
+  pathUnknown: (status: number) => t`It answered ${status}: the address leads elsewhere.`,
+  noAccess: (status: number) => t`It answered ${status}: access is refused.`,
+  webhook: {
+    unreachable: (problem: string) => t`The store could not call itself at its public address: ${problem}`,
+    answered: (status: number) => t`The store's public address answered ${status} to a signed call.`,
+    unsignedTaken: t`A call with a wrong signature was accepted.`,
+    local: t`The store's public address works on this machine only.`,
+  },
   notSet: {
     token: t`The token is not set.`,
     digiflazz: t`The username or the API key is not set.`,

@@ -18,11 +18,17 @@ import {
   timestamp,
 } from "../platform/schemas.ts";
 import {
+  guessedBy,
+  guessedGames,
   MAX_CATALOGUE_ITEMS,
   MAX_HOURLY_CAP,
+  MAX_MAPPED_ROWS,
   MAX_PRODUCT_SUPPLIERS,
   MAX_RATE,
   supplierStates,
+  tryAdvice,
+  tryStates,
+  tryTopics,
 } from "./constants/supplier-limits.ts";
 import { supplierKinds } from "./constants/suppliers.ts";
 
@@ -82,6 +88,11 @@ export const catalogueItem = z.object({
   available: z.boolean(),
 });
 
+const blocked = z
+  .enum(["below-cost", "over-ceiling"])
+  .nullable()
+  .describe("Why nothing is ordered there by itself: it costs more than the price, or than the ceiling");
+
 const mappedSupplier = z.object({
   supplier: z.object({ _id: id, name: z.string(), kind, state: z.enum(supplierStates) }),
   sku: z.string(),
@@ -89,10 +100,60 @@ const mappedSupplier = z.object({
   active: z.boolean(),
   cost: taka.nullable().describe("As last known; null: not known"),
   costAt: timestamp.nullable(),
-  blocked: z
-    .enum(["below-cost", "over-ceiling"])
+  blocked,
+});
+
+const revision = z
+  .string()
+  .max(64)
+  .describe("Changes with the suppliers of the package; a change names the one that it was made for");
+
+/** One row of a supplier's table: a package of the shop, and what it is at the supplier. */
+export const suppliedPackage = z.object({
+  product: z.object({ _id: id, name: z.string(), price: taka, category: gameName }),
+  automatic: z.boolean(),
+  costCeiling: taka.nullable(),
+  revision,
+  suppliers: z.int().describe("How many deliver it, this one included"),
+  mapped: z
+    .object({
+      sku: z.string(),
+      skuName: z.string().nullable(),
+      active: z.boolean(),
+      position: z.int().describe("From 1: when it is tried"),
+      cost: taka.nullable().describe("As last known; null: not known"),
+      blocked,
+    })
+    .nullable(),
+  guess: z
+    .object({
+      sku: z.string(),
+      name: z.string(),
+      game: z.string(),
+      cost: taka.nullable(),
+      available: z.boolean(),
+      gameBy: z.enum(guessedGames).describe("Why its game is taken for the package's"),
+      by: z.enum(guessedBy).describe("What of its name is taken for the package's"),
+      others: z.int().describe("How many other items match as well"),
+    })
     .nullable()
-    .describe("Why nothing is ordered there by itself: it costs more than the price, or than the ceiling"),
+    .describe("Never saved by itself; null where it is mapped, or where nothing matches"),
+});
+
+const packageChange = z.object({
+  productId: id,
+  revision,
+  sku: requiredText(textLimits.sku, t`Choose what is ordered there.`)
+    .nullable()
+    .describe("null: it is not ordered there any more"),
+  active: z.boolean().optional(),
+  position: z
+    .int()
+    .min(1)
+    .max(MAX_PRODUCT_SUPPLIERS)
+    .optional()
+    .describe("From 1; absent: as it is, and a new one last"),
+  automatic: z.boolean().optional().describe("Absent: as it is"),
 });
 
 /** How a product is delivered: its fulfilment and its suppliers. */
@@ -177,7 +238,8 @@ export const supplierRoutes = defineRoutes({
   },
   "POST /admin/suppliers/{id}/try": {
     tag: "Suppliers",
-    summary: "Ask the supplier for its balance and what it sells, ordering nothing; a success ends its rest",
+    summary:
+      "Try each thing that can be tried of the supplier without ordering: access, balance, what it sells, its webhook, codes for it. A success ends its rest",
     params: idParam,
     reply: z.object({
       ok: z.boolean(),
@@ -188,6 +250,16 @@ export const supplierRoutes = defineRoutes({
         .describe("How many it sells; null: it does not tell, or was asked minutes ago"),
       tookMs: z.int(),
       error: z.string().nullable(),
+      checks: z
+        .array(
+          z.object({
+            about: z.enum(tryTopics),
+            state: z.enum(tryStates),
+            detail: z.string().nullable().describe("In the supplier's words or the store's, or names"),
+            advice: z.enum(tryAdvice).nullable().describe("What to do about it"),
+          }),
+        )
+        .describe("What was tried, one after the other"),
       supplier,
     }),
     errors: ["supplier_not_found"],
@@ -203,6 +275,46 @@ export const supplierRoutes = defineRoutes({
       readAt: timestamp.nullable().describe("null: never; try the connection"),
     }),
     errors: ["supplier_not_found"],
+  },
+  "GET /admin/suppliers/{id}/packages": {
+    tag: "Suppliers",
+    summary: "The shop's packages beside what the supplier sells, with a guess for those that are not mapped",
+    params: idParam,
+    query: z.object({
+      search: search.describe("Words of the game and the package"),
+      categoryId: id.optional(),
+      show: z.enum(["all", "unmapped"]).default("all").describe("`unmapped`: those not ordered there yet"),
+      after: id.optional().describe("The packages that follow this one"),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(MAX_PAGE_ROWS),
+    }),
+    reply: z.object({
+      packages: z.array(suppliedPackage),
+      hasMore: z.boolean(),
+      games: z.array(z.object({ _id: id, name: z.string() })).describe("Those with packages, by name"),
+      unmapped: z.int().describe("How many packages of the shop are not ordered there yet"),
+      readAt: timestamp.nullable().describe("When its list was read; null: never"),
+    }),
+    errors: ["supplier_not_found"],
+  },
+  "POST /admin/suppliers/{id}/packages": {
+    tag: "Suppliers",
+    summary: "Say of many packages at once what they are at the supplier: all of it, or nothing",
+    params: idParam,
+    body: z.object({
+      packages: z
+        .array(packageChange)
+        .min(1)
+        .max(MAX_MAPPED_ROWS, t`Save at most ${MAX_MAPPED_ROWS} packages at once.`)
+        .refine(
+          (list) => new Set(list.map(({ productId }) => productId)).size === list.length,
+          t`Name each package once.`,
+        ),
+    }),
+    reply: z.object({
+      changed: z.int(),
+      gone: z.int().describe("Packages that are deleted or sell codes by now, and were left out"),
+    }),
+    errors: ["supplier_not_found", "mappings_changed", "sku_not_codes", "too_many_for_package"],
   },
   "GET /admin/mappings": {
     tag: "Suppliers",
@@ -234,4 +346,5 @@ export const supplierRoutes = defineRoutes({
 export type Supplier = z.infer<typeof supplier>;
 export type CatalogueEntry = z.infer<typeof catalogueItem>;
 export type ProductMapping = z.infer<typeof mapping>;
+export type SuppliedPackage = z.infer<typeof suppliedPackage>;
 export type NewMapping = z.infer<typeof newMapping>;

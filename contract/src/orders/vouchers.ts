@@ -92,7 +92,12 @@ export const voucherRoutes = defineRoutes({
     tag: "Voucher codes",
     summary: "The products on sale, by type, newest first",
     query: z.object({ type: productFilter.default("all") }),
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({
+      products: z.array(product),
+      redeemed: z
+        .array(id)
+        .describe("Those of them whose own codes a redeemer uses: they take codes and stay as they are"),
+    }),
   },
   "GET /admin/unipin/codes": {
     tag: "Voucher codes",
@@ -107,11 +112,16 @@ export const voucherRoutes = defineRoutes({
   },
   "POST /admin/unipin/upload": {
     tag: "Voucher codes",
-    summary: "Add codes to a product, which then delivers codes; those already in the store are left out",
+    summary:
+      "Add codes to a product, which then delivers codes, unless a redeemer uses them; those already in the store are left out",
     body: upload.extend({
       expectedType: productType
         .optional()
         .describe("What the admin saw the product to be: another type now is refused, never converted"),
+      expectedUse: z
+        .enum(["sold", "redeemed"])
+        .optional()
+        .describe("What the admin saw its codes to be for: another use now is refused"),
       ...accepted,
     }),
     reply: z.object({ inserted: z.int(), duplicates: z.int(), productId: id }),

@@ -1,6 +1,8 @@
 import type { Guard } from "../guard.ts";
 
 const suppliers = "server/src/orders/suppliers/suppliers.test.ts";
+const packages = "server/src/orders/suppliers/packages.test.ts";
+const ownCodes = "server/src/orders/deliveries/own-codes.test.ts";
 
 /** Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is rested. */
 export const supplierSettingsGuards: Guard[] = [
@@ -10,6 +12,41 @@ export const supplierSettingsGuards: Guard[] = [
     find: 'if (elsewhere && !complete) throw new DomainError("supplier_credentials_needed");',
     replace: "",
     test: [suppliers, "sends no credentials to another address"],
+  },
+  {
+    name: "a table is not saved over what somebody else changed",
+    file: "server/src/orders/suppliers/map-packages.ts",
+    find: "if (revisionOf(next.was) !== change.revision) stale.push(change.productId);",
+    replace: "",
+    test: [packages, "refuses all of it if somebody changed one row"],
+  },
+  {
+    name: "packages are locked before their revisions are compared",
+    file: "server/src/orders/suppliers/map-packages.ts",
+    find: "await lockMappedProducts(db, ids);",
+    replace: "",
+    test: [packages, "of two admins at once saves one"],
+  },
+  {
+    name: "codes for a redeemer do not make a package a voucher product",
+    file: "server/src/orders/vouchers/upload-codes.ts",
+    find: 'if (isSold && fulfilments[product.fulfilment].stock !== "codes")',
+    replace: 'if (fulfilments[product.fulfilment].stock !== "codes")',
+    test: [ownCodes, "takes codes and stays a package"],
+  },
+  {
+    name: "codes for a redeemer are refused once they would be sold",
+    file: "server/src/orders/vouchers/upload-codes.ts",
+    find: "if (isOtherUse || ",
+    replace: "if (",
+    test: [ownCodes, "refuses codes for a redeemer once none uses them"],
+  },
+  {
+    name: "the test of a redeemer sends no code",
+    file: "server/src/orders/suppliers/adapters/redeemer.ts",
+    find: 'body: { orderid: reference, playerid: "", code: "" },',
+    replace: 'body: { orderid: reference, playerid: "1", code: "1" },',
+    test: ["server/src/orders/suppliers/try-supplier.test.ts", "sends no code and no player"],
   },
   {
     name: "what is kept of a former address goes with it",

@@ -309,6 +309,12 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "DELETE /admin/suppliers/{id}": { params: { id: ids.supplier }, refusalsOnly: true },
   "POST /admin/suppliers/{id}/try": { params: { id: ids.supplier } },
   "GET /admin/suppliers/{id}/catalogue": { params: { id: ids.supplier } },
+  "GET /admin/suppliers/{id}/packages": { params: { id: ids.supplier } },
+  "POST /admin/suppliers/{id}/packages": {
+    params: { id: ids.supplier },
+    body: { packages: [{ productId: ids.product, revision: "0", sku: null }] },
+    refusalsOnly: true,
+  },
   "GET /admin/mappings": {},
   "GET /admin/products/{id}/suppliers": { params: { id: ids.product } },
   "PATCH /admin/products/{id}/suppliers": {

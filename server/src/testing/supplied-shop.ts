@@ -187,5 +187,7 @@ function adapterOf(supplier: TestSupplier): SupplierAdapter {
       }),
     balance: null,
     webhook: null,
+    probe: null,
+    sign: null,
   };
 }

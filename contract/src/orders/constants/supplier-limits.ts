@@ -29,3 +29,34 @@ export const FAILURES_UNTIL_TRIPPED = 5;
  * long.
  */
 export const LONGEST_TRIP_MINUTES = 30;
+
+/** Maximum number of packages that are mapped by one call. */
+export const MAX_MAPPED_ROWS = 500;
+
+/**
+ * Why an item's game is taken for a package's game. `same`: the same name; `alias`: one of its other words; `alike`: one
+ * name contains the other.
+ */
+export const guessedGames = ["same", "alias", "alike"] as const;
+/** What else is equal. `own-codes`: nothing is ordered, the package's own codes are redeemed. */
+export const guessedBy = ["amount", "words", "own-codes"] as const;
+
+/** What the test of a supplier tries, in this order. */
+export const tryTopics = ["access", "balance", "catalogue", "webhook", "codes"] as const;
+export type TryTopic = (typeof tryTopics)[number];
+/** `warning`: orders can be delivered all the same. `skipped`: it could not be tried. */
+export const tryStates = ["ok", "warning", "failed", "skipped"] as const;
+export type TryState = (typeof tryStates)[number];
+/** What to do about a failure. */
+export const tryAdvice = [
+  "settings",
+  "credentials",
+  "address",
+  "allow",
+  "kind",
+  "later",
+  "webhook-secret",
+  "reachable",
+  "codes",
+] as const;
+export type TryAdvice = (typeof tryAdvice)[number];

@@ -98,7 +98,7 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
     settings: [address()],
     credentials: [{ name: "token", label: t`Token`, is: "text" }],
     currency: "BDT",
-    sku: t`The product whose codes it uses`,
+    sku: t`The package's own codes, or a product whose codes it uses`,
     hasCatalogue: false,
     tellsNames: false,
     tellsBalance: false,
@@ -111,5 +111,13 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
 };
 
 /** The purpose of a call to a supplier, as the admin area shows it. */
-export const exchangePurposes = ["catalogue", "player", "order", "inquiry", "balance", "webhook"] as const;
+export const exchangePurposes = [
+  "catalogue",
+  "player",
+  "order",
+  "inquiry",
+  "balance",
+  "webhook",
+  "test",
+] as const;
 export type ExchangePurpose = (typeof exchangePurposes)[number];

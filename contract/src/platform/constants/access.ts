@@ -236,6 +236,8 @@ export const access = {
   "DELETE /admin/suppliers/{id}": "settings:write",
   "POST /admin/suppliers/{id}/try": "settings:write",
   "GET /admin/suppliers/{id}/catalogue": "catalogue:read|settings:read",
+  "GET /admin/suppliers/{id}/packages": "catalogue:read",
+  "POST /admin/suppliers/{id}/packages": "catalogue:write",
   "GET /admin/mappings": "catalogue:read",
   "GET /admin/products/{id}/suppliers": "catalogue:read",
   "PATCH /admin/products/{id}/suppliers": "catalogue:write",

@@ -55,6 +55,14 @@ export const deliveryErrors = {
   },
   sku_not_codes: {
     status: 409,
-    message: t`A code redeemer uses the codes of a product that sells them. Choose one.`,
+    message: t`A code redeemer uses the package's own codes, or those of a product that has codes. Choose one.`,
+  },
+  mappings_changed: {
+    status: 409,
+    message: t`Nothing was saved: somebody changed {packages} meanwhile. What you typed is kept. Look at these rows, then save again.`,
+  },
+  too_many_for_package: {
+    status: 409,
+    message: t`Nothing was saved: {package} has as many suppliers as a package can. Take one away first.`,
   },
 } as const;

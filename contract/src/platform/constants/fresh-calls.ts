@@ -135,6 +135,7 @@ const freshCalls = {
   "DELETE /admin/suppliers/{id}": "always",
   "POST /admin/suppliers/{id}/try": "never: tries",
   "POST /admin/suppliers/{id}/top-ups": "always",
+  "POST /admin/suppliers/{id}/packages": "always",
   "PATCH /admin/products/{id}/suppliers": "always",
   "POST /inbound/suppliers/{supplierId}": "never: proved",
 

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
+/** The reservation of an order that takes a unit. */
+export interface Reserved {
+  id: string;
+  productId: string;
+  hold: number;
+}
+
 /** Takes one unit out of stock; false if none is left. */
-export async function takeUnit(db: Database, productId: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`SELECT take_unit(${productId}) AS taken`.execute(db);
+export async function takeUnit(db: Database, { id, productId, hold }: Reserved): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT take_unit_for(${productId}, ${id}, ${hold}) AS taken`.execute(db);
   return rows[0]?.taken === true;
 }
 
@@ -17,14 +25,12 @@ export async function readStock(db: Database, productId: string): Promise<number
   return row?.stock ?? 0;
 }
 
-/** Gives one unit back; unlimited stock stays as it is. */
-export async function returnUnit(db: Database, productId: string): Promise<void> {
-  await db
-    .updateTable("product_stock")
-    .set((eb) => ({ stock: eb("stock", "+", 1) }))
-    .where("product_id", "=", productId)
-    .where("unlimited", "=", false)
-    .execute();
+/** Gives one unit back, unless it was taken from unlimited stock; unlimited stock stays as it is. */
+export async function returnUnit(db: Database, { id, productId, hold }: Reserved): Promise<void> {
+  await sql`
+    WITH uncounted AS (DELETE FROM unlimited_units WHERE order_id = ${id} AND hold = ${hold} RETURNING 1)
+    UPDATE product_stock SET stock = stock + 1
+    WHERE product_id = ${productId} AND NOT unlimited AND NOT EXISTS (SELECT FROM uncounted)`.execute(db);
 }
 
 /** Units in stock. Unlimited stock counts as `UNLIMITED_STOCK`. */

@@ -156,6 +156,21 @@ describe("changing to and from unlimited stock while customers order", () => {
     expect(await stored()).toEqual({ stock: 0, unlimited: false });
   });
 
+  it("an order that took nothing from a number gives nothing back to one that is said later", async () => {
+    await change({ unlimited: true });
+    const { order } = (await buy()).body;
+    const other = (await buy()).body.order;
+    await change({ stock: 3 });
+    const { order: counted } = (await buy()).body;
+    for (const each of [order, other, counted]) expect((await setStatus(each, "canceled")).status).toBe(200);
+    expect(await stored()).toEqual({ stock: 3, unlimited: false });
+    // Taken again, now from the number, it comes back to it.
+    expect((await setStatus(order, "pending")).status).toBe(200);
+    expect(await stored()).toEqual({ stock: 2, unlimited: false });
+    expect((await setStatus(order, "canceled")).status).toBe(200);
+    expect(await stored()).toEqual({ stock: 3, unlimited: false });
+  });
+
   it("an order that is canceled while the stock becomes unlimited gives nothing back", async () => {
     const { order } = (await buy()).body;
     const lock = ["SELECT FROM product_stock WHERE product_id = $1 FOR UPDATE", [productId]] as const;

@@ -32,7 +32,7 @@ export async function takeStock(
   const { id: orderId, productId, hold } = order;
   const isTaken =
     fulfilments[order.fulfilment].stock === "counted"
-      ? await takeUnit(context.db, productId)
+      ? await takeUnit(context.db, order)
       : order.waitsForCode
         ? await hasCodeOnSale(context.db, productId)
         : await reserveCode(context, { productId, orderId, hold, delivered });
@@ -41,6 +41,6 @@ export async function takeStock(
 
 /** Returns the order's unit to stock, or its code if it was never shown. */
 export async function returnStock(context: Context, order: Stocked): Promise<void> {
-  if (fulfilments[order.fulfilment].stock === "counted") await returnUnit(context.db, order.productId);
+  if (fulfilments[order.fulfilment].stock === "counted") await returnUnit(context.db, order);
   else await releaseCode(context, order.id);
 }

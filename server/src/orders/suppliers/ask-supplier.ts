@@ -18,6 +18,8 @@ export interface Asked {
   tookMs: number;
   /** Error text for operators. */
   error: string | null;
+  /** The question that failed. */
+  failedAt: "balance" | "catalogue" | null;
 }
 
 export interface Question {
@@ -40,10 +42,13 @@ export async function askSupplier(
   const opened = await openConnection(context, supplierId, null, { signal });
   if (!opened) return undefined;
   const began = performance.now();
-  const asked: Asked = { ok: true, balance: null, items: null, tookMs: 0, error: null };
+  const asked: Asked = { ok: true, balance: null, items: null, tookMs: 0, error: null, failedAt: null };
   try {
+    asked.failedAt = "balance";
     asked.balance = await askBalance(context, opened, apart.balanceApart);
+    asked.failedAt = "catalogue";
     asked.items = await askCatalogue(context, opened, apart.catalogueApart);
+    asked.failedAt = null;
     if (asked.balance !== null || asked.items !== null) await noteAnswer(db, supplierId);
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;

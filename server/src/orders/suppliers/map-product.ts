@@ -50,9 +50,14 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
     const suppliers = await withCosts(db, before, wanted.suppliers);
     await replaceMapping(db, { productId, automatic, costCeiling, suppliers });
     const after = await mappingOf(db, productId);
-    const [was, is] = [recorded(before), recorded(after)];
+    const [was, is] = [recordedMapping(before), recordedMapping(after)];
     if (isDeepStrictEqual(was, is)) return { value: after, audit: "unchanged" };
-    await watchGoods(inside, before, after);
+    const added = await reportGoods(inside, before, after);
+    if (added.length > 0)
+      await notifyAdmins(
+        inside,
+        noticeMessages.deliversOther({ product: after.name, supplier: added.join(", ") }),
+      );
     return {
       value: after,
       audit: { action: "product.suppliers", subject: `product:${productId}`, before: was, after: is },
@@ -61,14 +66,18 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
 }
 
 /**
- * Changed goods at the same price may cost more: this requires a fresh sign-in, and every admin is notified. Codes of
- * another product count as a loss by their additional cost; a supplier's price is checked before each order (decision
- * 083).
+ * Changed goods at the same price may cost more: this requires a fresh sign-in, and every admin is to be notified.
+ * Codes of another product count as a loss by their additional cost; a supplier's price is checked before each order
+ * (decision 083). Returns the names of the suppliers of the new goods.
  */
-async function watchGoods(context: Context, before: MappingRow, after: MappingRow): Promise<void> {
+export async function reportGoods(
+  context: Context,
+  before: MappingRow,
+  after: MappingRow,
+): Promise<string[]> {
   const known = new Set(before.suppliers.map(({ supplierId, sku }) => `${supplierId} ${sku}`));
   const added = after.suppliers.filter(({ supplierId, sku }) => !known.has(`${supplierId} ${sku}`));
-  if (added.length === 0) return;
+  if (added.length === 0) return [];
   const { productId, name, price } = after;
   const lost = await Promise.all(added.map((each) => lossWith(context.db, each, price)));
   const amount = poisha(Math.max(...lost));
@@ -78,8 +87,7 @@ async function watchGoods(context: Context, before: MappingRow, after: MappingRo
     subject: `product:${productId}`,
     summary: askedMessages.plain({ text: name }),
   });
-  const suppliers = added.map((each) => each.name).join(", ");
-  await notifyAdmins(context, noticeMessages.deliversOther({ product: name, supplier: suppliers }));
+  return added.map((each) => each.name);
 }
 
 /**
@@ -116,7 +124,7 @@ async function withCosts(
     if (!kind) throw new DomainError("supplier_not_found");
     const known = before.suppliers.find((each) => each.supplierId === supplierId && each.sku === sku);
     const found = supplierFacts[kind].usesCodes
-      ? await codesOf(db, sku)
+      ? await codesOf(db, before, sku)
       : await itemOf(db, supplierId, sku, known ?? { skuName: null, cost: null });
     mapped.push({ supplierId, sku, active, ...found });
   }
@@ -125,8 +133,16 @@ async function withCosts(
 
 type Found = Pick<NewMapped, "skuName" | "cost">;
 
-/** The cost of codes is read from their product each time (`knownCost`). */
-async function codesOf(db: Database, sku: string): Promise<Found> {
+/**
+ * Returns the name of the codes that a redeemer uses: the package's own, or those of a product that has codes. Their cost
+ * is read from their product each time (`knownCost`). Throws `sku_not_codes`.
+ */
+export async function codesOf(
+  db: Database,
+  { productId, name, categoryName }: MappingRow,
+  sku: string,
+): Promise<Found> {
+  if (sku === productId) return { skuName: `${categoryName} · ${name}`, cost: null };
   const product = (await listCodeProducts(db)).find(({ id }) => id === sku);
   if (!product) throw new DomainError("sku_not_codes");
   return { skuName: `${product.game} · ${product.name}`, cost: null };
@@ -140,7 +156,7 @@ async function itemOf(db: Database, supplierId: string, sku: string, known: Foun
 }
 
 /** Returns the fields of a mapping for the audit log; without costs, which change automatically. */
-function recorded({ automatic, costCeiling, suppliers }: MappingRow) {
+export function recordedMapping({ automatic, costCeiling, suppliers }: MappingRow) {
   return {
     automatic,
     costCeiling: costCeiling === null ? null : poishaToTaka(costCeiling),

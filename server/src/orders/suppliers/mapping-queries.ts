@@ -22,7 +22,10 @@ export interface MappedSupplierRow {
 export interface MappingRow {
   productId: string;
   name: string;
+  categoryId: string;
   categoryName: string;
+  /** The shop's other words for the game; null: those that are known for its name. */
+  categoryAliases: string[] | null;
   price: Poisha;
   sellsCodes: boolean;
   automatic: boolean;
@@ -39,6 +42,11 @@ interface MappingPage {
   /** The product before the first one of the page. */
   after?: string | undefined;
   limit: number;
+  categoryId?: string | undefined;
+  /** Leaves out products that deliver voucher codes. */
+  isTopUp?: true;
+  /** Leaves out products that are ordered at this supplier. */
+  notAt?: string | undefined;
 }
 
 /** Returns the shop's products with their suppliers, by game, then by price; one more than the limit if there are more. */
@@ -48,8 +56,18 @@ export async function listMappings(db: Database, page: MappingPage): Promise<Map
 
 /** Returns the mapping of one product. */
 export async function findMapping(db: Database, productId: string): Promise<MappingRow | undefined> {
-  const products = await shopProducts(db).where("products.id", "=", productId).execute();
-  return (await withSuppliers(db, products))[0];
+  return (await findMappings(db, [productId])).get(productId);
+}
+
+/** Returns the mappings of these products, without deleted ones. */
+export async function findMappings(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, MappingRow>> {
+  const products = await shopProducts(db)
+    .where("products.id", "in", [...productIds])
+    .execute();
+  return new Map((await withSuppliers(db, products)).map((row) => [row.productId, row]));
 }
 
 async function withSuppliers(db: Database, products: readonly ProductPart[]): Promise<MappingRow[]> {
@@ -71,7 +89,9 @@ function shopProducts(db: Database) {
     .select([
       "products.id as productId",
       "products.name",
+      "categories.id as categoryId",
       "categories.name as categoryName",
+      "categories.aliases as categoryAliases",
       "products.price",
       "products.automatic",
       sql<boolean>`products.type = 'unipin'`.as("sellsCodes"),
@@ -81,14 +101,43 @@ function shopProducts(db: Database) {
     .where("products.archived_at", "is", null);
 }
 
+const isNoVoucher = sql<boolean>`products.type <> 'unipin'`;
+const isNotAt = (supplierId: string) => sql<boolean>`NOT EXISTS (
+  SELECT FROM product_suppliers AS there
+  WHERE there.product_id = products.id AND there.supplier_id = ${supplierId})`;
+
+/** Returns the games that have packages to top up, by name, and how many packages are not ordered at the supplier. */
+export async function countUnmapped(db: Database, supplierId: string) {
+  const rows = await db
+    .selectFrom("products")
+    .innerJoin("categories", "categories.id", "products.category_id")
+    .select([
+      "categories.id",
+      "categories.name",
+      sql<number>`count(*) FILTER (WHERE ${isNotAt(supplierId)})::integer`.as("unmapped"),
+    ])
+    .where("products.archived_at", "is", null)
+    .where(isNoVoucher)
+    .groupBy(["categories.id", "categories.name"])
+    .orderBy("categories.name")
+    .execute();
+  return {
+    games: rows.map(({ id, name }) => ({ id, name })),
+    unmapped: rows.reduce((sum, row) => sum + row.unmapped, 0),
+  };
+}
+
 const inOrder = sql`categories.name, products.price, products.id`;
 
 async function listProducts(
   db: Database,
-  { search = "", after, limit }: MappingPage,
+  { search = "", after, limit, categoryId, isTopUp, notAt }: MappingPage,
 ): Promise<ProductPart[]> {
   const words = search.split(/\s+/).filter(Boolean);
   let query = shopProducts(db);
+  if (categoryId !== undefined) query = query.where("products.category_id", "=", categoryId);
+  if (isTopUp) query = query.where(isNoVoucher);
+  if (notAt !== undefined) query = query.where(isNotAt(notAt));
   for (const word of words)
     query = query.where(sql<boolean>`categories.name || ' ' || products.name ILIKE ${containing(word)}`);
   if (after !== undefined)
@@ -140,6 +189,18 @@ export async function lockMappedProduct(db: Database, productId: string): Promis
   return row !== undefined;
 }
 
+/** Locks products for a change of their mappings, in the order of their ids; leaves out deleted ones. */
+export async function lockMappedProducts(db: Database, productIds: readonly string[]): Promise<void> {
+  await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", [...productIds])
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Returns those of the IDs that are suppliers, and prevents their deletion until this transaction ends. */
 export async function holdSuppliers(
   db: Database,
@@ -157,7 +218,12 @@ export async function holdSuppliers(
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** Returns the shop's voucher products, whose codes a redeemer may use; by game, then by name. */
+/** True if a redeemer uses the product's own codes: it holds codes, and does not sell them. */
+const redeemsOwn = sql<boolean>`EXISTS (
+  SELECT FROM product_suppliers AS own JOIN suppliers AS s ON s.id = own.supplier_id AND s.kind = 'redeemer'
+  WHERE own.product_id = products.id AND own.sku = products.id::text)`;
+
+/** Returns the shop's products with codes that a redeemer may use; by game, then by name. */
 export async function listCodeProducts(db: Database) {
   return db
     .selectFrom("products")
@@ -168,11 +234,23 @@ export async function listCodeProducts(db: Database) {
         "available",
       ),
     )
-    .where("products.type", "=", "unipin")
+    .where(sql<boolean>`(products.type = 'unipin' OR ${redeemsOwn})`)
     .where("products.archived_at", "is", null)
     .orderBy("categories.name")
     .orderBy("products.name")
     .execute();
+}
+
+/** Returns the names of the packages that a redeemer delivers and for which no code is left, by game and name. */
+export async function namesWithoutCode(db: Database, supplierId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.name || ' ' || p.name AS name FROM product_suppliers AS ps
+    JOIN products AS p ON p.id = ps.product_id AND p.archived_at IS NULL
+    JOIN categories AS c ON c.id = p.category_id
+    WHERE ps.supplier_id = ${supplierId} AND ps.active AND NOT EXISTS (
+      SELECT FROM voucher_codes AS v WHERE v.product_id::text = ps.sku AND v.status = 'available')
+    ORDER BY 1`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 export interface NewMapped {
@@ -214,4 +292,45 @@ export interface NewMappingValues {
   automatic: boolean;
   costCeiling: Poisha | null;
   suppliers: readonly NewMapped[];
+}
+
+export interface PlacedSupplier {
+  productId: string;
+  automatic: boolean;
+  supplierId: string;
+  /** Null: it is not ordered there any more. `found`: its name and cost; absent: those that are known stay. */
+  entry: { sku: string; active: boolean; found?: Pick<NewMapped, "skuName" | "cost"> } | null;
+  /** The suppliers of the product in their new order. */
+  order: readonly string[];
+}
+
+/** Changes one supplier of a product and the order of all; what is known of the others stays. */
+export async function placeSupplier(
+  db: Database,
+  { productId, automatic, supplierId, entry, order }: PlacedSupplier,
+): Promise<void> {
+  await db.updateTable("products").set({ automatic }).where("id", "=", productId).execute();
+  if (entry === null)
+    await db
+      .deleteFrom("product_suppliers")
+      .where("product_id", "=", productId)
+      .where("supplier_id", "=", supplierId)
+      .execute();
+  else {
+    const { sku, active, found } = entry;
+    const costs = found && {
+      sku_name: found.skuName,
+      cost: found.cost,
+      cost_at: found.cost === null ? null : sql<Date>`clock_timestamp()`,
+    };
+    await db
+      .insertInto("product_suppliers")
+      .values({ product_id: productId, supplier_id: supplierId, position: 0, sku, active, ...costs })
+      .onConflict((conflict) =>
+        conflict.columns(["product_id", "supplier_id"]).doUpdateSet({ sku, active, ...costs }),
+      )
+      .execute();
+  }
+  await sql`UPDATE product_suppliers SET position = array_position(${[...order]}::uuid[], supplier_id) - 1
+            WHERE product_id = ${productId}`.execute(db);
 }

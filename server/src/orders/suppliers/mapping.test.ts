@@ -125,8 +125,11 @@ describe("the mapping of a product", () => {
     expect(catalogue.items).toMatchObject([{ sku: codes, game: "Diamonds", cost: 66, available: true }]);
     const { body } = await map([{ supplierId: supplier._id, sku: codes, active: true }]);
     expect(body.mapping.suppliers).toMatchObject([{ skuName: "Diamonds · 115 Diamonds", cost: 66 }]);
-    const wrong = await map([{ supplierId: supplier._id, sku: product, active: true }]);
+    const other = (await seedShop(store.db, { price: 70, stock: 0 })).productId;
+    const wrong = await map([{ supplierId: supplier._id, sku: other, active: true }]);
     expect([wrong.status, wrong.body.code]).toEqual([409, "sku_not_codes"]);
+    const itself = await map([{ supplierId: supplier._id, sku: product, active: true }]);
+    expect(itself.body.mapping).toMatchObject({ fulfilment: "supplier", suppliers: [{ sku: product }] });
     const own = await admin(`PATCH /admin/products/${codes}/suppliers`, {
       automatic: true,
       costCeiling: null,

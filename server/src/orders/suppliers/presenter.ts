@@ -4,11 +4,14 @@ import {
   type Poisha,
   type ProductMapping,
   poishaToTaka,
+  type SuppliedPackage,
   type Supplier,
   type SupplierState,
   supplierFacts,
   takaToPoisha,
 } from "@hira/contract";
+import type { PackageRow } from "./list-packages.ts";
+import { revisionOf } from "./map-packages.ts";
 import type { MappingRow } from "./mapping-queries.ts";
 import type { SupplierRow } from "./queries.ts";
 import type { KeptItem } from "./reading-queries.ts";
@@ -76,5 +79,24 @@ export function presentMapping(row: MappingRow): ProductMapping {
       costAt: time(each.costAt),
       blocked: againstCost(each.cost, { price, ceiling: costCeiling }),
     })),
+  };
+}
+
+export function presentPackage({ mapping, guess }: PackageRow, at: string): SuppliedPackage {
+  const { productId, name, categoryName, price, automatic, costCeiling, suppliers } = mapping;
+  const position = suppliers.findIndex(({ supplierId }) => supplierId === at);
+  const there = suppliers[position];
+  return {
+    product: { _id: productId, name, price: poishaToTaka(price), category: { name: categoryName } },
+    ...{ automatic, costCeiling: inTaka(costCeiling), revision: revisionOf(mapping) },
+    suppliers: suppliers.length,
+    mapped: there
+      ? {
+          ...{ sku: there.sku, skuName: there.skuName, active: there.active, position: position + 1 },
+          cost: inTaka(there.cost),
+          blocked: againstCost(there.cost, { price, ceiling: costCeiling }),
+        }
+      : null,
+    guess: guess ? { ...guess, cost: inTaka(guess.cost) } : null,
   };
 }

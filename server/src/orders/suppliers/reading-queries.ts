@@ -89,6 +89,17 @@ export async function searchCatalogue(
   return { items: row?.items ?? [], total: row?.total ?? 0, readAt: row?.readAt ?? null };
 }
 
+/** Returns everything that the supplier sells, as it was last read. */
+export async function listItems(db: Database, supplierId: string): Promise<Omit<KeptCatalogue, "total">> {
+  const row = await db
+    .selectFrom("supplier_readings")
+    .select("catalogue_read_at as readAt")
+    .select(sql<KeptItem[] | null>`items`.as("items"))
+    .where("supplier_id", "=", supplierId)
+    .executeTakeFirst();
+  return { items: row?.items ?? [], readAt: row?.readAt ?? null };
+}
+
 /** Returns those of the SKUs that the supplier sells. */
 export async function findItems(
   db: Database,

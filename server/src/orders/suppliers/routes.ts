@@ -4,17 +4,17 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
-import { type Asked, askSupplier } from "./ask-supplier.ts";
 import { changeSupplier } from "./change-supplier.ts";
-import type { SpeakingContext } from "./context.ts";
 import { createSupplier } from "./create-supplier.ts";
 import { findCatalogue } from "./find-catalogue.ts";
-import { noteSuccess } from "./health-queries.ts";
+import { listPackages } from "./list-packages.ts";
+import { mapPackages } from "./map-packages.ts";
 import { mapProduct, mappingOf } from "./map-product.ts";
 import { listMappings } from "./mapping-queries.ts";
-import { presentItem, presentMapping, presentSupplier } from "./presenter.ts";
+import { presentItem, presentMapping, presentPackage, presentSupplier } from "./presenter.ts";
 import { endSupplier, findSupplier, hasOpenAttempts, listSuppliers, lockSupplier } from "./queries.ts";
 import { recorded } from "./recorded.ts";
+import { trySupplier } from "./try-supplier.ts";
 
 /**
  * Deletes a supplier with its credentials and mappings; its history stays. Throws `supplier_not_found`, and
@@ -30,17 +30,6 @@ export async function deleteSupplier(context: Context, id: string): Promise<void
       audit: { action: "supplier.delete", subject: `supplier:${id}`, before: recorded(supplier) },
     };
   });
-}
-
-/**
- * Tests the connection and orders nothing. A success resets the supplier's circuit breaker, since the operator sees
- * that it works. Throws `supplier_not_found`.
- */
-async function trySupplier(context: SpeakingContext, supplierId: string): Promise<Asked> {
-  const asked = await askSupplier(context, { supplierId, balanceApart: 0, catalogueApart: 0 });
-  if (!asked) throw new DomainError("supplier_not_found");
-  if (asked.ok && (asked.balance !== null || asked.items !== null)) await noteSuccess(context.db, supplierId);
-  return asked;
 }
 
 export interface SupplierParts {
@@ -77,7 +66,7 @@ export function supplierHandlers({ cipher, publicUrl, allowLoopback }: SupplierP
       return { ok: true };
     },
     "POST /admin/suppliers/{id}/try": async ({ db, params }) => {
-      const { balance, ...asked } = await trySupplier({ db, ...parts }, params.id);
+      const { balance, ...asked } = await trySupplier({ db, publicUrl, ...parts }, params.id);
       const supplier = await findSupplier(db, params.id);
       if (!supplier) throw new DomainError("supplier_not_found");
       const shown = presentSupplier(supplier, publicUrl);
@@ -89,6 +78,18 @@ export function supplierHandlers({ cipher, publicUrl, allowLoopback }: SupplierP
       const shown = items.map((item) => presentItem(item, supplier.rate));
       return { items: shown, total, readAt: readAt?.toISOString() ?? null };
     },
+    "GET /admin/suppliers/{id}/packages": async ({ db, params, query }) => {
+      const found = await listPackages(db, { supplierId: params.id, ...query });
+      return {
+        packages: found.packages.slice(0, query.limit).map((row) => presentPackage(row, params.id)),
+        hasMore: found.packages.length > query.limit,
+        games: found.games.map(({ id, name }) => ({ _id: id, name })),
+        unmapped: found.unmapped,
+        readAt: found.readAt?.toISOString() ?? null,
+      };
+    },
+    "POST /admin/suppliers/{id}/packages": async ({ db, actor, params, body }) =>
+      mapPackages({ db, actor }, { supplierId: params.id, ...body }),
     "GET /admin/mappings": async ({ db, query }) => {
       const rows = await listMappings(db, query);
       const mappings = rows.slice(0, query.limit).map(presentMapping);

@@ -10,6 +10,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { changeCode } from "./change-code.ts";
 import type { VoucherContext } from "./context.ts";
+import { findOwnCodeProducts } from "./own-code-queries.ts";
 import { presentCode } from "./presenter.ts";
 import { findCode, listCodes, removeCodes } from "./queries.ts";
 import { findGuides } from "./redeem-guide-queries.ts";
@@ -71,7 +72,11 @@ export function voucherHandlers(cipher: CodeCipher) {
       const products = (await listProducts(db)).filter(
         ({ fulfilment }) => query.type === "all" || fulfilments[fulfilment].type === query.type,
       );
-      return { products: products.map(presentProduct) };
+      const redeemed = await findOwnCodeProducts(
+        db,
+        products.map(({ id }) => id),
+      );
+      return { products: products.map(presentProduct), redeemed: [...redeemed] };
     },
     "GET /admin/unipin/codes": async ({ db, query }) => {
       const { q, status, ...rest } = query;

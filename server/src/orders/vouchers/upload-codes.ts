@@ -10,6 +10,7 @@ import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { VoucherContext } from "./context.ts";
 import { type Accepted, type CodesSeen, inspectCodes, requireGoodCodes } from "./inspect-codes.ts";
+import { findOwnCodeProducts } from "./own-code-queries.ts";
 import { findHashes, insertCodes } from "./queries.ts";
 
 export interface Upload {
@@ -20,28 +21,32 @@ export interface Upload {
 export interface AskedUpload extends Upload, Accepted {
   /** The product type that the operator saw: prevents turning a normal product into a voucher product by mistake. */
   expectedType?: ProductType | undefined;
+  /** What the operator saw the codes to be for: codes for a redeemer are never sold by mistake. */
+  expectedUse?: "sold" | "redeemed" | undefined;
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes), without the text
- * around each code. Skips blank entries; counts codes that are repeated or already stored as duplicates. Throws
+ * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes) unless a redeemer uses
+ * them, without the text around each code. Skips blank entries; counts codes that are repeated or already stored as duplicates. Throws
  * `product_not_found`, `no_codes`, `product_type_changed`, and the errors of `requireGoodCodes`.
  */
 export async function uploadCodes(
   context: VoucherContext,
-  { productId, codes, expectedType, ...accepted }: AskedUpload,
+  { productId, codes, expectedType, expectedUse, ...accepted }: AskedUpload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
   return audited(context, async (inside) => {
     const { db } = inside;
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new DomainError("product_not_found");
-    if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
+    const isSold = !(await redeemsOwn(db, productId));
+    const isOtherUse = expectedUse !== undefined && isSold !== (expectedUse === "sold");
+    if (isOtherUse || (expectedType && fulfilments[product.fulfilment].type !== expectedType))
       throw new DomainError("product_type_changed", {
         values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
-    if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
+    if (isSold && fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code that is stored under the current key is skipped on insert.
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
@@ -88,6 +93,10 @@ function withoutBlanks(codes: string[]): string[] {
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
+
+/** True if a redeemer uses the product's codes, which then stays as it is. */
+const redeemsOwn = async (db: Database, productId: string) =>
+  (await findOwnCodeProducts(db, [productId])).has(productId);
 
 /** Makes the codes the product's stock; the former counted stock is dropped. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {

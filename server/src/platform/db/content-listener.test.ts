@@ -3,6 +3,7 @@ import { takeUnit } from "../../catalog/products/stock-queries.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
+import { newId } from "../lib/ids.ts";
 import { listenForContentChanges } from "./content-listener.ts";
 
 let database: TestDatabase;
@@ -31,12 +32,13 @@ test("a change of public content is noticed, whichever instance makes it", async
 
 test("a sold unit sends no notice, but selling out does", async () => {
   const onChange = await listen(database.directUrl);
-  await takeUnit(database.db, productId);
-  await takeUnit(database.db, productId);
+  const sold = { id: newId(), productId, hold: 1 };
+  await takeUnit(database.db, sold);
+  await takeUnit(database.db, sold);
   // Notices arrive in the order of their transactions. When this later one arrives, no earlier one is missing.
   await rename("After two sales");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
-  await takeUnit(database.db, productId);
+  await takeUnit(database.db, sold);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 

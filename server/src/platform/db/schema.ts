@@ -992,6 +992,11 @@ export interface Transfers {
   wallet_uid: ColumnType<string | null, never, never>;
 }
 
+export interface UnlimitedUnits {
+  hold: number;
+  order_id: string;
+}
+
 export interface UserCounts {
   count: number;
   role: Role;
@@ -1190,6 +1195,7 @@ export interface Schema {
   telegram_codes: TelegramCodes;
   transaction_claims: TransactionClaims;
   transfers: Transfers;
+  unlimited_units: UnlimitedUnits;
   user_counts: UserCounts;
   user_notes: UserNotes;
   user_tags: UserTags;

@@ -106,6 +106,7 @@ export const readSources = {
   "GET /admin/attempts/{id}/exchanges": "primary",
   "GET /admin/suppliers": "primary",
   "GET /admin/suppliers/{id}/catalogue": "primary",
+  "GET /admin/suppliers/{id}/packages": "primary",
   "GET /admin/mappings": "primary",
   "GET /admin/products/{id}/suppliers": "primary",
   "GET /admin/payments": "primary",

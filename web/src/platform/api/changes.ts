@@ -35,6 +35,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "game-templates": catalog,
   "catalogue/check": [],
   "products/{id}/suppliers": ["mappings", "suppliers", "products"],
+  "suppliers/{id}/packages": ["mappings", "suppliers", "products"],
   reviews: ["reviews", "categories"],
   upload: [],
 

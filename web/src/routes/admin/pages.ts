@@ -20,6 +20,13 @@ const goodsPages: readonly Route[] = [
     module: () => import("./supplier-products.tsx"),
   },
   {
+    path: "/admin/suppliers/packages",
+    rendering: "client",
+    title: t`Map Packages`,
+    file: "routes/admin/supplier-packages.tsx",
+    module: () => import("./supplier-packages.tsx"),
+  },
+  {
     path: "/admin/all-products",
     rendering: "client",
     title: t`All Products`,

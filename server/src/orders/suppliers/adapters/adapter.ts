@@ -108,6 +108,10 @@ export interface SupplierAdapter {
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
   /** Null if the call cannot be verified, whatever its content; nothing of it is recorded then. */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
+  /** One request that proves the access and can order nothing; null if the balance or the catalogue proves it. */
+  probe: ((connection: Connection, reference: string) => Promise<void>) | null;
+  /** The headers with which the supplier would sign a webhook of this body; null without a secret for it. */
+  sign: ((connection: Connection, body: Buffer) => Record<string, string> | null) | null;
 }
 
 /** A supplier could not be asked, or its answer could not be parsed; nothing was ordered. */

@@ -90,6 +90,12 @@ export const digiflazz: SupplierAdapter = {
   },
   balance,
   webhook: readWebhook,
+  probe: null,
+  sign({ credentials: { webhookSecret: secret } }, body) {
+    if (typeof secret !== "string" || secret === "") return null;
+    const signature = createHmac("sha1", secret).update(body).digest("hex");
+    return { "x-digiflazz-event": "ping", "x-hub-signature": `sha1=${signature}` };
+  },
 };
 
 /** Orders or asks: Digiflazz has one request for both, and orders if it does not know the reference. */

@@ -1,6 +1,12 @@
 import { supplierWords } from "@hira/contract";
 import { z } from "zod";
-import type { Connection, Outcome, Placement, SupplierAdapter } from "./adapter.ts";
+import {
+  type Connection,
+  type Outcome,
+  type Placement,
+  type SupplierAdapter,
+  SupplierError,
+} from "./adapter.ts";
 import { call } from "./call.ts";
 import {
   failed,
@@ -33,7 +39,35 @@ export const redeemer: SupplierAdapter = {
   inquire: null,
   balance: null,
   webhook: null,
+  probe,
+  sign: null,
 };
+
+/**
+ * Asks to redeem no code for no player: a bot can only refuse that, and one that knows the token says so. Throws
+ * SupplierError.
+ */
+async function probe(connection: Connection, reference: string): Promise<void> {
+  const { token } = connection.credentials;
+  if (typeof token !== "string" || token === "") throw new SupplierError(supplierWords.notSet.token);
+  const answer = await call(connection, {
+    purpose: "test",
+    path: "topup-sync",
+    headers: { authorization: token },
+    body: { orderid: reference, playerid: "", code: "" },
+  });
+  const status = "status" in answer ? answer.status : null;
+  if (status === 401) throw new SupplierError(supplierWords.call.credentials);
+  if (status === 403) throw new SupplierError(supplierWords.noAccess(status));
+  if (status === 404 || status === 405) throw new SupplierError(supplierWords.pathUnknown(status));
+  if (status === 429) throw new SupplierError(supplierWords.call.tooMany);
+  if (answer.trouble !== null) throw new SupplierError(answer.trouble);
+  const said = redemption.safeParse(answer.json).data;
+  if (said && (said.success > 0 || said.batch[0].ok)) throw new SupplierError(supplierWords.redeemedNothing);
+  // Bots refuse what lacks a code with 400 or 422, in their own words.
+  const isRefusal = answer.status === 400 || answer.status === 422;
+  if (!said && !isRefusal) throw new SupplierError(supplierWords.notUnderstood(supplierWords.redeemer));
+}
 
 async function place(connection: Connection, order: Placement): Promise<Outcome> {
   const { reference, playerId, code } = order;

@@ -39,10 +39,16 @@ export async function gameOf(connection: Connection, gameCode: string): Promise<
   return game;
 }
 
+const LIST = { purpose: "catalogue", path: "list", body: {}, isList: true } as const;
+
+/** Asks for the names of the games, which orders nothing. Throws SupplierError. */
+export async function probe(connection: Connection): Promise<void> {
+  await askFor(connection, LIST, list);
+}
+
 /** Returns everything that UniPin sells; leaves out games that cannot be read now. Throws SupplierError. */
 export async function readCatalogue(connection: Connection): Promise<CatalogueItem[]> {
-  const question = { purpose: "catalogue", path: "list", body: {}, isList: true } as const;
-  const { game_list: all } = await askFor(connection, question, list);
+  const { game_list: all } = await askFor(connection, LIST, list);
   const items: CatalogueItem[][] = [];
   let unread: unknown;
   const waiting = all.slice(0, MOST_GAMES).entries();

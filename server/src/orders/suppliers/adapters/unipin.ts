@@ -13,7 +13,7 @@ import {
 import type { Answer } from "./call.ts";
 import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
 import { ask, price, said } from "./unipin-access.ts";
-import { fieldsOf, gameOf, partsOf, readCatalogue } from "./unipin-games.ts";
+import { fieldsOf, gameOf, partsOf, probe, readCatalogue } from "./unipin-games.ts";
 
 /** An order may take this long to become visible; before that, "no such reference" says nothing. */
 export const FOUND_AFTER_MS = 3 * 60_000;
@@ -42,6 +42,8 @@ export const unipin: SupplierAdapter = {
   inquire,
   balance: null,
   webhook: null,
+  probe,
+  sign: null,
 };
 
 type Checked = { valid: true; name: string | null; token: string } | Extract<PlayerAnswer, { valid: false }>;

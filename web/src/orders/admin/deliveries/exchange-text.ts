@@ -9,6 +9,7 @@ const purposes: Record<ExchangePurpose, string> = {
   inquiry: t`Question how it went`,
   balance: t`Balance`,
   webhook: t`Their own call`,
+  test: t`Try`,
 };
 
 export const purposeText = (purpose: ExchangePurpose): string => purposes[purpose];

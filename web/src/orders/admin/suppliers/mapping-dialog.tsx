@@ -4,36 +4,32 @@ import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { supplierRoutes } from "@hira/contract/orders/suppliers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
 import { useSchemaForm } from "../../../platform/admin/forms/use-schema-form.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { failureText } from "../../../platform/api/failure-text.ts";
-import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Field } from "../../../platform/design/field.tsx";
-import { Money } from "../../../platform/design/money.tsx";
 import { SearchInput } from "../../../platform/design/search-input.tsx";
 import { Select } from "../../../platform/design/select.tsx";
-import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { formatCount } from "../../../platform/lib/format/count.ts";
 import { Link } from "../../../platform/lib/link.tsx";
+import { CatalogueItems, OWN_CODES, OwnCodesButton } from "./catalogue-items.tsx";
 import { blockText, placesOf, withPlace } from "./mapping-form.ts";
 import { PlaceList } from "./place-list.tsx";
-import { catalogueQuery, useMapProduct } from "./queries.ts";
+import { useMapProduct } from "./queries.ts";
 
 type Chosen = Pick<CatalogueEntry, "sku"> & Partial<CatalogueEntry>;
 
 interface SkuPickerProps {
+  productId: string;
   suppliers: readonly Supplier[];
   onChoose: (supplier: Supplier, item: Chosen) => void;
 }
 
 /** Chooses a supplier and one of the items it sells. */
-function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
+function SkuPicker({ productId, suppliers, onChoose }: SkuPickerProps) {
   const [search, setSearch] = useState("");
   const [supplierId, setSupplierId] = useState(suppliers[0]?._id ?? "");
   const supplier = suppliers.find(({ _id }) => _id === supplierId);
@@ -62,7 +58,10 @@ function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
           />
         </Field>
       </div>
-      <Items supplier={supplier} search={typed} onChoose={(item) => onChoose(supplier, item)} />
+      <CatalogueItems supplier={supplier} search={typed} onChoose={(item) => onChoose(supplier, item)} />
+      {usesCodes ? (
+        <OwnCodesButton onClick={() => onChoose(supplier, { sku: productId, name: OWN_CODES })} />
+      ) : null}
       {typed !== "" && !usesCodes ? (
         <Button
           size="sm"
@@ -74,62 +73,6 @@ function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
         </Button>
       ) : null}
     </fieldset>
-  );
-}
-
-interface ItemsProps {
-  supplier: Supplier;
-  search: string;
-  onChoose: (item: CatalogueEntry) => void;
-}
-
-function Items({ supplier, search, onChoose }: ItemsProps) {
-  const wanted = useDeferredValue(search);
-  const { data, error } = useQuery(catalogueQuery(supplier._id, wanted));
-  if (error && !data) return <Banner tone="danger">{failureText(error)}</Banner>;
-  if (!data) return <Skeleton className="h-24" />;
-  const { items, total, readAt } = data;
-  return (
-    <>
-      <p role="status" className="text-muted text-sm">
-        {readAt === null
-          ? t`Its list was not read yet: try the connection, or enter the SKU.`
-          : total > items.length
-            ? t`${formatCount(total)} found; the first ${items.length} are shown.`
-            : t`${formatCount(total)} found.`}
-      </p>
-      {items.length > 0 ? (
-        <ul
-          aria-label={t`What ${supplier.name} sells`}
-          className="max-h-56 divide-y divide-border overflow-y-auto rounded-md border border-border"
-        >
-          {items.map((item) => (
-            <li key={item.sku}>
-              <button
-                type="button"
-                onClick={() => onChoose(item)}
-                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 gap-y-0.5 px-3 py-2 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2"
-              >
-                <span className="min-w-0">
-                  <span className="wrap-anywhere block font-medium">{item.name}</span>
-                  <span className="wrap-anywhere block text-muted text-xs">
-                    {item.game} · {item.sku}
-                  </span>
-                </span>
-                <span className="flex items-center gap-2">
-                  {item.available ? null : (
-                    <Badge tone="warning">
-                      <Trans>Not available</Trans>
-                    </Badge>
-                  )}
-                  {item.cost > 0 ? <Money amount={item.cost} /> : null}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
   );
 }
 
@@ -186,6 +129,7 @@ export function MappingDialog({ mapping, suppliers, open, onOpenChange }: Mappin
         </Banner>
       ) : places.length < MAX_PRODUCT_SUPPLIERS || suppliers.length <= places.length ? (
         <SkuPicker
+          productId={product._id}
           suppliers={suppliers}
           onChoose={(supplier, item) => setPlaces((before) => withPlace(before, supplier, item))}
         />

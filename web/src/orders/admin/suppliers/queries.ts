@@ -1,9 +1,11 @@
 import type { Supplier } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { adminPages, adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
+
+export type PackagesShown = "all" | "unmapped";
 
 export const suppliersQuery = () =>
   adminQuery("GET /admin/suppliers", {
@@ -19,6 +21,20 @@ export const mappingsQuery = (search: string) =>
     query: { search },
     next: ({ mappings, hasMore }) => (hasMore ? { after: mappings.at(-1)?.product._id } : undefined),
     fallback: t`Failed to load products.`,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Query for the packages beside what a supplier sells, loaded page by page. */
+export const packagesQuery = (
+  id: string,
+  filter: { search: string; categoryId?: string; show: PackagesShown },
+) =>
+  adminPages("GET /admin/suppliers/{id}/packages", {
+    params: { id },
+    query: filter,
+    next: ({ packages, hasMore }) => (hasMore ? { after: packages.at(-1)?.product._id } : undefined),
+    fallback: t`Failed to load packages.`,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -69,4 +85,20 @@ export const useMapProduct = () =>
   useCall("PATCH /admin/products/{id}/suppliers", {
     fallback: t`Failed to save how it is delivered.`,
     done: ({ mapping }) => t`${mapping.product.name} is saved`,
+  });
+
+/** A failure stands beside the button. What others changed is read again, so that it shows which rows are concerned. */
+export const useMapPackages = () =>
+  useCall("POST /admin/suppliers/{id}/packages", {
+    fallback: t`Failed to save the table.`,
+    untilRead: true,
+    done: ({ changed, gone }) => {
+      const saved = plural(changed, { one: "# package is saved", other: "# packages are saved" });
+      if (gone === 0) return saved;
+      const left = plural(gone, {
+        one: "# that was deleted or sells codes now is left out.",
+        other: "# that were deleted or sell codes now are left out.",
+      });
+      return `${saved}. ${left}`;
+    },
   });

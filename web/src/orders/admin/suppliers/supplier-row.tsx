@@ -1,8 +1,8 @@
-import type { Reply, Supplier } from "@hira/contract";
+import type { Supplier } from "@hira/contract";
 import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { BookOpen, Pause, Pencil, Play, PlugZap, Trash2 } from "lucide-react";
+import { BookOpen, Pause, Pencil, Play, PlugZap, Table2, Trash2 } from "lucide-react";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -12,16 +12,14 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Fact, Facts } from "../../../platform/design/facts.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
-import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { SupplierStateBadge } from "./supplier-state.tsx";
-
-type Tried = Reply<"POST /admin/suppliers/{id}/try">;
+import { TriedText, type TriedTextProps } from "./tried-text.tsx";
 
 export interface SupplierRowProps {
   supplier: Supplier;
   /** The result of the last connection test. */
-  tried: { isPending: boolean; reply: Tried | undefined; failure: string | null } | null;
+  tried: TriedTextProps | null;
   isSwitching: boolean;
   onTry: () => void;
   onSwitch: () => void;
@@ -98,6 +96,17 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
             <Trans>Edit</Trans>
           </Button>
         </Allowed>
+        <Allowed call="POST /admin/suppliers/{id}/packages">
+          <Button
+            {...small}
+            asLink
+            to={`/admin/suppliers/packages?supplier=${_id}`}
+            icon={<Table2 />}
+            aria-label={t`Map packages to ${name}`}
+          >
+            <Trans>Map packages</Trans>
+          </Button>
+        </Allowed>
         <Allowed call="GET /admin/suppliers/{id}/account">
           <Button
             {...small}
@@ -163,41 +172,4 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
       )}
     </Facts>
   );
-}
-
-function TriedText({ isPending, reply, failure }: NonNullable<SupplierRowProps["tried"]>) {
-  if (isPending)
-    return (
-      <p className="text-muted text-sm">
-        <Trans>Asking…</Trans>
-      </p>
-    );
-  if (failure !== null) return <Banner tone="danger">{failure}</Banner>;
-  if (!reply) return null;
-  const { ok, balance, items, tookMs, error } = reply;
-  if (!ok) return <Banner tone="danger">{error}</Banner>;
-  const told = toldText(tookMs, balance, items);
-  if (told === null)
-    return (
-      <Banner>
-        <Trans>
-          Nothing was asked: it has no question that costs nothing, or was asked a minute ago. Its first order
-          shows whether it works.
-        </Trans>
-      </Banner>
-    );
-  return <Banner tone="success">{told}</Banner>;
-}
-
-/** Formats a supplier's answer to a connection test; null if the supplier was not asked. */
-function toldText(tookMs: number, balance: number | null, items: number | null): string | null {
-  const seconds = (tookMs / 1_000).toFixed(1);
-  const [sum, count] = [
-    balance === null ? null : formatTaka(balance),
-    items === null ? null : formatCount(items),
-  ];
-  if (sum !== null && count !== null)
-    return t`It answered in ${seconds} s: a balance of ${sum} and ${count} items for sale.`;
-  if (sum !== null) return t`It answered in ${seconds} s: a balance of ${sum}.`;
-  return count === null ? null : t`It answered in ${seconds} s: ${count} items for sale.`;
 }

@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
 
 export interface SuppliersFrameProps {
-  current: "suppliers" | "products";
+  current: "suppliers" | "products" | "packages";
   children: ReactNode;
 }
 
 const sections = [
   { key: "suppliers", label: t`Suppliers`, to: "/admin/suppliers" },
   { key: "products", label: t`Products`, to: "/admin/suppliers/products" },
+  { key: "packages", label: t`Map in bulk`, to: "/admin/suppliers/packages" },
 ] as const;
 
 /** The title and the navigation that the pages of suppliers share. */

@@ -47,6 +47,16 @@ export const voucherProductsQuery = (type: ProductList) =>
     refetchInterval: adminLive.refetchInterval,
   });
 
+/** The ids of the products whose own codes a redeemer uses: more codes do not change how they are delivered. */
+export const redeemedQuery = () =>
+  adminQuery("GET /admin/unipin/products", {
+    query: { type: "normal" },
+    fallback: lists.normal,
+    select: ({ redeemed }) => new Set(redeemed),
+    staleTime: 0,
+    refetchInterval: adminLive.refetchInterval,
+  });
+
 /** Query for one page of codes, newest first, masked. */
 export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
   adminQuery("GET /admin/unipin/codes", {

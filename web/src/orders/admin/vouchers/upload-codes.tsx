@@ -17,7 +17,7 @@ import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { CodeRows } from "./code-rows.tsx";
 import { DryRun, type DryRunResult } from "./dry-run.tsx";
 import { ProductPicker } from "./product-picker.tsx";
-import { failureText, forDialog, voucherProductsQuery } from "./queries.ts";
+import { failureText, forDialog, redeemedQuery, voucherProductsQuery } from "./queries.ts";
 import { useCodeUpload } from "./use-code-upload.ts";
 
 /** Warns that adding codes converts a normal product into a voucher product. */
@@ -33,7 +33,17 @@ function Conversion({ product: { name, stock } }: { product: Product }) {
   );
 }
 
+/** Says that the codes are used by a redeemer, and that the product stays as it is. */
+function ForRedeemer({ product: { name } }: { product: Product }) {
+  return (
+    <Banner title={t`${name} stays a normal product`}>
+      <Trans>A code redeemer delivers it with these codes. Customers never see them.</Trans>
+    </Banner>
+  );
+}
+
 interface UploadQuestionProps {
+  isRedeemed: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   result: DryRunResult;
@@ -47,9 +57,10 @@ function confirmText(converts: boolean, isUnclear: boolean): string {
 }
 
 /** Asks before codes are stored: how many, for which product, and whether the product is converted. */
-function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
+function UploadQuestion(props: UploadQuestionProps) {
+  const { isRedeemed, open, onOpenChange, result, product, onConfirm } = props;
   const { inserted, otherPackage, odd } = result;
-  const converts = !sellsCodes(product);
+  const converts = !sellsCodes(product) && !isRedeemed;
   const isOther = otherPackage.length > 0;
   return (
     <ConfirmDialog
@@ -65,7 +76,7 @@ function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: Uplo
       tone={isOther ? "danger" : "primary"}
       onConfirm={onConfirm}
     >
-      {converts ? <Conversion product={product} /> : null}
+      {converts ? <Conversion product={product} /> : isRedeemed ? <ForRedeemer product={product} /> : null}
       {isOther ? (
         <Banner
           tone="danger"
@@ -109,6 +120,8 @@ function isPlain({ parsed, duplicates, otherPackage, odd: unlike }: DryRunResult
 export function UploadCodes() {
   const normal = useQuery(voucherProductsQuery("normal"));
   const unipin = useQuery(voucherProductsQuery("unipin"));
+  const redeemed = useQuery(redeemedQuery());
+  const isRedeemed = (product: Product) => redeemed.data?.has(product._id) === true;
   const pasteArea = useRef<HTMLTextAreaElement>(null);
   const asking = useDialog<{ result: DryRunResult; product: Product }>();
   const upload = useCodeUpload();
@@ -123,7 +136,7 @@ export function UploadCodes() {
     if (!isPlain(result, chosen) || upload.paste.trim() !== "")
       return asking.open({ result, product: chosen });
     await upload
-      .store(result, chosen)
+      .store(result, chosen, isRedeemed(chosen))
       .catch((error: unknown) => upload.setError(failureText(error, t`Code upload failed`)));
   };
 
@@ -149,7 +162,11 @@ export function UploadCodes() {
           value={upload.productId}
           onValueChange={upload.setProductId}
         />
-        {chosen && !sellsCodes(chosen) ? <Conversion product={chosen} /> : null}
+        {!chosen || sellsCodes(chosen) ? null : isRedeemed(chosen) ? (
+          <ForRedeemer product={chosen} />
+        ) : (
+          <Conversion product={chosen} />
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CodeRows
             rows={upload.rows}
@@ -200,7 +217,10 @@ export function UploadCodes() {
             {...dialog}
             result={result}
             product={product}
-            onConfirm={() => forDialog(upload.store(result, product), t`Code upload failed`)}
+            isRedeemed={isRedeemed(product)}
+            onConfirm={() =>
+              forDialog(upload.store(result, product, isRedeemed(product)), t`Code upload failed`)
+            }
           />
         )}
       </OpenedDialog>

@@ -52,11 +52,16 @@ export function useCodeUpload() {
   }
 
   /** Stores the codes of a dry run if the product is unchanged. @throws the server's domain error. */
-  async function store({ parsed, otherPackage, odd }: DryRunResult, product: Product): Promise<void> {
+  async function store(
+    { parsed, otherPackage, odd }: DryRunResult,
+    product: Product,
+    isRedeemed: boolean,
+  ): Promise<void> {
     await upload.mutateAsync({
       productId: product._id,
       codes: parsed.codes,
       expectedType: product.type,
+      expectedUse: isRedeemed ? "redeemed" : "sold",
       acceptOtherPackage: otherPackage.length > 0,
       acceptOdd: odd.length > 0,
     });

@@ -50,6 +50,7 @@ const bengali: Readonly<Record<string, string>> = {
   Phones: "ফোন",
   Suppliers: "সাপ্লায়ার",
   "Products of Suppliers": "সাপ্লায়ারের প্রোডাক্ট",
+  "Map Packages": "প্যাকেজ মেলান",
   Coupons: "কুপন",
   Reviews: "রিভিউ",
   "Import & Export": "ইমপোর্ট ও এক্সপোর্ট",

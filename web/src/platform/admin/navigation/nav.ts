@@ -150,6 +150,7 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
   ],
   "/admin/suppliers": [
     { label: t`Products of Suppliers`, to: "/admin/suppliers/products", needs: "catalogue:read" },
+    { label: t`Map Packages`, to: "/admin/suppliers/packages", needs: "catalogue:read" },
   ],
   "/admin/deliveries": [
     { label: t`Open Deliveries`, to: "/admin/deliveries?state=open", needs: "orders:read" },

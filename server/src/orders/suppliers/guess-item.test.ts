@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { byGame, guesserOf } from "./guess-item.ts";
+
+const item = (game: string, name: string, amount = 10, available = true) => ({
+  ...{ sku: `${game}/${name}`, game, name, amount, available },
+});
+const freeFire = { name: "Free Fire", aliases: ["ff", "garena"] };
+const guess = (name: string, items: ReturnType<typeof item>[], game = freeFire) =>
+  guesserOf(game, byGame(items))(name);
+
+describe("an item is guessed by its game", () => {
+  it.each([
+    ["FREE FIRE", "same"],
+    ["Free-Fire", "same"],
+    ["FF", "alias"],
+    ["Garena SG", "alias"],
+    ["Free Fire BD", "alike"],
+  ])("%s: %s", (game, gameBy) => {
+    expect(guess("115 Diamonds", [item(game, "115 Diamond")])).toMatchObject({ gameBy, by: "amount" });
+  });
+  it.each(["PUBG Mobile", "Fire", "", "Off Road"])("not %s", (game) => {
+    expect(guess("115 Diamonds", [item(game, "115 Diamonds")])).toBeUndefined();
+  });
+  it("the closest one first", () => {
+    const items = [item("Free Fire BD", "115 Diamonds"), item("Free Fire", "115 Diamonds", 20)];
+    expect(guess("115 Diamonds", items)).toMatchObject({ item: { game: "Free Fire" }, others: 0 });
+  });
+});
+
+describe("an item is guessed by its amount", () => {
+  it.each([
+    ["115 Diamonds", "Free Fire 115 Diamond"],
+    ["115 💎", "115"],
+    ["১১৫ Diamonds", "FF 115 DM"],
+    ["1,240 Diamonds", "1240 Diamonds"],
+    ["1240 Diamonds", "1.240 Diamonds"],
+    ["100 + 10 Diamonds", "110 Diamonds"],
+    ["100 Diamonds", "100+10 Diamonds"],
+  ])("%s is %s", (name, theirs) => {
+    expect(guess(name, [item("Free Fire", theirs)])).toMatchObject({ by: "amount", item: { name: theirs } });
+  });
+  it.each([
+    ["115 Diamonds", "1150 Diamonds"],
+    ["15 Diamonds", "115 Diamonds"],
+    ["115 Diamonds", "Weekly 115 Diamonds"],
+    ["115 Diamonds", "Level Up Pass"],
+  ])("%s is not %s", (name, theirs) => {
+    expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
+  });
+  it("apart from a number in the game's name", () => {
+    const fc = { name: "EA FC 26", aliases: [] };
+    expect(guess("500 Points", [item("EA FC 26", "FC 26 500 Points")], fc)).toMatchObject({ by: "amount" });
+  });
+  it("and among equal ones an available one, then the cheapest; the others are counted", () => {
+    const items = [
+      item("Free Fire", "115 Diamonds", 5, false),
+      item("Free Fire", "115 Diamond", 9),
+      item("Free Fire", "115 DM", 8),
+    ];
+    expect(guess("115 Diamonds", items)).toMatchObject({ item: { amount: 8 }, others: 2 });
+  });
+});
+
+describe("an item without an amount is guessed by its words", () => {
+  it.each([
+    ["Weekly Membership", "Weekly Member"],
+    ["Weekly", "Membership Mingguan"],
+    ["Level Up Pass", "LEVEL UP PASS"],
+  ])("%s is %s", (name, theirs) => {
+    expect(guess(name, [item("Free Fire", theirs)])).toMatchObject({ by: "words" });
+  });
+  it.each([
+    ["Weekly Membership", "Monthly Membership"],
+    ["Weekly Membership", "115 Diamonds"],
+    ["Level Up Pass", "Booyah Pass Premium Plus"],
+  ])("%s is not %s", (name, theirs) => {
+    expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
+  });
+  it("a joined name of the game says nothing", () => {
+    const ml = { name: "Mobile Legends", aliases: ["mlbb"] };
+    expect(guess("86 Diamonds", [item("MOBILE LEGENDS", "MOBILELEGEND - 86 Diamond")], ml)).toBeDefined();
+  });
+});
