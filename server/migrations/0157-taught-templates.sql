@@ -1,4 +1,4 @@
---! functions e5eb1887
+--! functions f1437edf
 -- Wordings of wallet messages that owners teach, and texts that are read again with them (decision 151).
 CREATE TABLE wallet_templates (
   id         uuid PRIMARY KEY,
