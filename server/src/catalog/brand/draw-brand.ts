@@ -222,6 +222,15 @@ function slope([from, to]: readonly [string, string]) {
   return { pixels, raw: { width, height, channels: 3 as const } };
 }
 
+/** A bright accent stays bright, with dark letters; any other is darkened below white ones. */
+function shareGround(accent: string): { slopes: [string, string]; ink: string } {
+  const bright = brandColours(accent).dark;
+  if (bright["brand-contrast"] !== WHITE)
+    return { slopes: [bright.brand, bright["brand-active"]], ink: bright["brand-contrast"] };
+  const [dark, middle] = accentShades(accent);
+  return { slopes: [dark, middle], ink: WHITE };
+}
+
 /** Draws the picture that networks show with a link to the shop: its logo above its name. */
 async function drawShare(
   open: OpenImage,
@@ -232,8 +241,8 @@ async function drawShare(
     ground,
   }: { accent: string | null; source: Uint8Array | null; ground: LogoGround | undefined },
 ): Promise<Buffer> {
-  const [dark, middle] = accentShades(accent ?? DEFAULT_ACCENT);
-  const { pixels, raw } = slope([dark, middle]);
+  const { slopes, ink } = shareGround(accent ?? DEFAULT_ACCENT);
+  const { pixels, raw } = slope(slopes);
   const logo =
     source &&
     ground &&
