@@ -246,8 +246,8 @@ async function drawShare(
   const logo =
     source &&
     ground &&
-    (await plated(open, await fitted(open, source, { width: 760, height: 250 }), ground, middle));
-  const text = await drawText(open, { text: name, colour: WHITE, width: 1000, height: logo ? 150 : 260 });
+    (await plated(open, await fitted(open, source, { width: 760, height: 250 }), ground, slopes[1]));
+  const text = await drawText(open, { text: name, colour: ink, width: 1000, height: logo ? 150 : 260 });
   const shown = [logo, text].filter((each) => each !== undefined && each !== null);
   const GAP = 44;
   const tall = shown.reduce((sum, { height }) => sum + height, 0) + GAP * (shown.length - 1);
