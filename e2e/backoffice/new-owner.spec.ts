@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openFakes } from "@hira/demo/stand-ins";
 import { beginBooks } from "@hira/demo/stand-ins/books";
 import type { Locator, Page } from "@playwright/test";
+import { drawLogo } from "../logo.ts";
 import { openStore } from "../open-store.ts";
 import { callAs, proceedButton } from "../people.ts";
 import { ASHA, signIn } from "../sign-in.ts";
@@ -71,6 +72,10 @@ function handOf(page: Page) {
       inputs++;
       await target.selectOption(option);
     },
+    upload: async (target: Locator, buffer: Buffer) => {
+      inputs++;
+      await target.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+    },
     inputs: () => inputs,
     pages: () => pages,
   };
@@ -101,10 +106,13 @@ for (const { where, tag } of [
     await callAs(page, "PATCH", "/settings/opening", { soon: true });
     await page.reload();
 
-    await test.step("the shop gets its name", async () => {
+    await test.step("the shop gets its name, logo and colour", async () => {
       await hand.click(link(/^Name, logo and colour/));
       const name = page.getByRole("textbox", { name: "Shop name", exact: true });
       await hand.type(name, "Diamond Shop");
+      await hand.upload(page.locator('input[type="file"]').first(), drawLogo("#22c55e"));
+      await expect(page.getByText("Image uploaded successfully!")).toBeVisible();
+      await hand.type(page.getByLabel("Accent colour", { exact: true }), "#7c3aed");
       await hand.click(
         page.locator("form").filter({ has: name }).getByRole("button", { name: "Save changes" }),
       );

@@ -222,6 +222,15 @@ function slope([from, to]: readonly [string, string]) {
   return { pixels, raw: { width, height, channels: 3 as const } };
 }
 
+/** A bright accent stays bright, with dark letters; any other is darkened below white ones. */
+function shareGround(accent: string): { slopes: [string, string]; ink: string } {
+  const bright = brandColours(accent).dark;
+  if (bright["brand-contrast"] !== WHITE)
+    return { slopes: [bright.brand, bright["brand-active"]], ink: bright["brand-contrast"] };
+  const [dark, middle] = accentShades(accent);
+  return { slopes: [dark, middle], ink: WHITE };
+}
+
 /** Draws the picture that networks show with a link to the shop: its logo above its name. */
 async function drawShare(
   open: OpenImage,
@@ -232,13 +241,13 @@ async function drawShare(
     ground,
   }: { accent: string | null; source: Uint8Array | null; ground: LogoGround | undefined },
 ): Promise<Buffer> {
-  const [dark, middle] = accentShades(accent ?? DEFAULT_ACCENT);
-  const { pixels, raw } = slope([dark, middle]);
+  const { slopes, ink } = shareGround(accent ?? DEFAULT_ACCENT);
+  const { pixels, raw } = slope(slopes);
   const logo =
     source &&
     ground &&
-    (await plated(open, await fitted(open, source, { width: 760, height: 250 }), ground, middle));
-  const text = await drawText(open, { text: name, colour: WHITE, width: 1000, height: logo ? 150 : 260 });
+    (await plated(open, await fitted(open, source, { width: 760, height: 250 }), ground, slopes[1]));
+  const text = await drawText(open, { text: name, colour: ink, width: 1000, height: logo ? 150 : 260 });
   const shown = [logo, text].filter((each) => each !== undefined && each !== null);
   const GAP = 44;
   const tall = shown.reduce((sum, { height }) => sum + height, 0) + GAP * (shown.length - 1);
