@@ -45,7 +45,7 @@ test("packages are mapped in one table: guesses are taken, one is typed, all is 
   await test.step("what is not mapped has a guess with its reason, cost and margin", async () => {
     await page.goto("/admin/suppliers");
     await page.getByRole("link", { name: `Map packages to ${unipin.name}` }).click();
-    await page.getByLabel("Show").selectOption("unmapped");
+    await page.getByLabel("Show", { exact: true }).selectOption("unmapped");
     await page.getByLabel("Game", { exact: true }).selectOption({ label: GAME });
     await expect(row("115 Diamonds")).toContainText("Guess");
     await expect(row("115 Diamonds")).toContainText("Same game, same amount.");
@@ -69,7 +69,7 @@ test("packages are mapped in one table: guesses are taken, one is typed, all is 
 
   await test.step("a row that a colleague changed refuses all of it, and what was typed stays", async () => {
     await mapTo(other.page, second._id, [{ supplierId: unipin._id, sku: "FREEFIRE_BD:25", active: true }]);
-    await page.getByLabel("Show").selectOption("all");
+    await page.getByLabel("Show", { exact: true }).selectOption("all");
     await page.getByRole("button", { name: "Save all" }).click();
     await expect(page.getByRole("alert")).toContainText("Nothing was saved");
     await expect(page.getByRole("alert")).toContainText("240 Diamonds");
@@ -110,7 +110,7 @@ test("a redeemer uses codes that are uploaded to the package itself", async ({ b
   await expect(page.getByText("1 package is saved").first()).toBeVisible();
 
   await test.step("an upload says that it stays a package, and it does", async () => {
-    await page.goto("/admin/unipin-products");
+    await page.goto("/admin/unipin-upload");
     await page.getByLabel("Product", { exact: true }).selectOption(product._id);
     await expect(page.getByText("355 Diamonds stays a normal product")).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);

@@ -38,6 +38,22 @@ test("a supplier is added, tested, paused, changed and deleted, and its credenti
     await expect(row.getByText(/\/api\/inbound\/suppliers\/[0-9a-f-]{36}$/).first()).toBeVisible();
   });
 
+  await test.step("another one is added in the same dialog, which starts empty with the focus", async () => {
+    await page.getByRole("button", { name: "Add Supplier" }).click();
+    await dialog.getByLabel("Kind").selectOption("Code redeemer");
+    await dialog.getByLabel("Name", { exact: true }).fill("Third source");
+    await dialog.getByLabel("Address").fill(NOBODY);
+    await dialog.getByLabel("Token").fill("token-of-the-journey");
+    await dialog.getByRole("button", { name: "Save and add another" }).click();
+    await expect(page.getByText("Third source is added. Try the connection.").first()).toBeVisible();
+    await expect(dialog.getByLabel("Kind")).toBeFocused();
+    await expect(dialog.getByLabel("Secret key")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Save and add another" }).click();
+    await expect(dialog.getByText("Enter the secret key.")).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
+
   await test.step("a failed connection test shows the reason", async () => {
     await row.getByRole("button", { name: /^Try the connection/ }).click();
     await expect(row.getByText(/connection failed/i).first()).toBeVisible();

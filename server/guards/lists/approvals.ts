@@ -9,6 +9,7 @@ const LEVELS = "server/src/people/approvals/levels.test.ts";
 const RESULTS = "server/src/people/approvals/results.test.ts";
 const ROWS = "server/src/people/approvals/exported-rows.test.ts";
 const TOP_UPS = "server/src/people/approvals/top-ups.test.ts";
+const OWN_ORDER = "server/src/people/approvals/own-order.test.ts";
 const THIEF = "server/src/people/approvals/thief.test.ts";
 
 /** Guards of approvers, of operators' limits, and against operators acting on their own account. */
@@ -68,6 +69,27 @@ export const approvalsGuards: Guard[] = [
     find: "if (concerned === call.actor.uid && isOwnAccountCall(route))",
     replace: 'if (concerned === "" && isOwnAccountCall(route))',
     test: [CALLS, "about one's own account is refused"],
+  },
+  {
+    name: "an owner alone gets no money back for an order of their own",
+    file: "server/src/people/approvals/assess-effects.ts",
+    find: 'ownOrder === "by hand" && kind === "approvals"',
+    replace: 'ownOrder === "by hand"',
+    test: [OWN_ORDER, "gets no money back by it"],
+  },
+  {
+    name: "an owner alone gets no code for a transfer that nobody has seen",
+    file: "server/src/people/approvals/guard-calls.ts",
+    find: 'ownOrder: isByHand ? "by hand" : "others only"',
+    replace: 'ownOrder: isByHand ? "by hand" : "by hand"',
+    test: [OWN_ORDER, "gets no code, and nothing from a supplier"],
+  },
+  {
+    name: "whoever took a colleague's role away is not alone",
+    file: "server/src/people/approvals/guard-calls.ts",
+    find: ".isAlone;\n}\n\nasync function lacksPermit",
+    replace: ".deciders.length === 0;\n}\n\nasync function lacksPermit",
+    test: [OWN_ORDER, "is refused as soon as the shop has another admin"],
   },
   {
     name: "money of what was delivered is no customer's own any more",

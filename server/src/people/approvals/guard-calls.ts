@@ -1,5 +1,7 @@
 import {
+  type AdminAccess,
   type ApproverCall,
+  access,
   approverCalls,
   commitThemselves,
   isWatched,
@@ -15,9 +17,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { ask, goesAlone, inputHashOf, type Waiting } from "./ask.ts";
-import { assessEffects, type MatchResult } from "./assess-effects.ts";
+import { assessEffects, type MatchResult, type OwnOrder } from "./assess-effects.ts";
 import { assessFile } from "./assess-file.ts";
-import { concernedBy, isOwnAccountCall } from "./own-account.ts";
+import { findDeciders, isOnlyOwner } from "./deciders.ts";
+import { concernedBy, isDeliveringCall, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import { numberRules } from "./rules/numbers.ts";
@@ -25,6 +28,7 @@ import type { Asking, Finding, GuardedCall, Rule } from "./rules/rule.ts";
 import { secretRules } from "./rules/secrets.ts";
 import { settingRules } from "./rules/settings.ts";
 import { staffRules } from "./rules/staff.ts";
+import { isDeliveredByHand } from "./subject-queries.ts";
 import { insertUse, isKeyKept, lockOperator } from "./use-queries.ts";
 
 const rules: Record<ApproverCall, Rule> = {
@@ -119,7 +123,7 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
     // The call was already made: its handler returns the stored result, and it does not count again.
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
-  const concerned = await requireNotOwn(route, call);
+  const { concerned, ownOrder } = await requireNotOwnUnlessAlone(route, call);
   // Read before the call, which may change them.
   const settings = await readProtection(db);
   const finding = rule ? await findBy(rule, call, settings) : { waits: false };
@@ -128,7 +132,9 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
     // A reply that only its requester may read is not produced before it is permitted.
     if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
       await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells, settings });
-    return await inSavepoint(db, () => performWatched(guarded, call, { finding, concerns, settings }));
+    return await inSavepoint(db, () =>
+      performWatched(guarded, call, { finding, concerns, settings, ownOrder }),
+    );
   } catch (error) {
     if (!(error instanceof HasToWait)) throw error;
     await ask(call, error.waiting);
@@ -161,11 +167,12 @@ async function performWatched(
     finding,
     concerns,
     settings,
-  }: { finding: Found; concerns: readonly string[]; settings: ProtectionSettings },
+    ownOrder,
+  }: { finding: Found; concerns: readonly string[]; settings: ProtectionSettings; ownOrder: OwnOrder },
 ): Promise<Done> {
   const { db, actor } = call;
   const { value: reply, effects } = await collectEffects(db, () => handler(call));
-  const judged = await assessEffects({ db, actor }, effects);
+  const judged = await assessEffects({ db, actor }, effects, ownOrder);
   const file = await assessFile(call, { route, reply, outside });
   const { asks, waits } = bothOf(finding, judged, file?.asks);
   const tells = finding.tells ?? file?.tells ?? judged?.tells;
@@ -204,6 +211,29 @@ async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<strin
   const concerned = await concernedBy(route, call);
   if (concerned === call.actor.uid && isOwnAccountCall(route)) throw new DomainError("own_account");
   return concerned;
+}
+
+/**
+ * The same, but the shop's only admin may deliver an order of their own: nobody else could. What gives money to their
+ * own wallet stays refused, by its effects.
+ */
+async function requireNotOwnUnlessAlone(
+  route: RouteName,
+  call: GuardedCall,
+): Promise<{ concerned: string | undefined; ownOrder: OwnOrder }> {
+  const { db, actor, params } = call;
+  const concerned = await concernedBy(route, call);
+  if (concerned !== actor.uid || !isDeliveringCall(route) || !(await isAlone(route, call)))
+    return { concerned: await requireNotOwn(route, call), ownOrder: "others only" };
+  const isByHand = await isDeliveredByHand(db, params?.id ?? params?.orderId ?? "");
+  return { concerned, ownOrder: isByHand ? "by hand" : "others only" };
+}
+
+async function isAlone(route: RouteName, { db, actor }: GuardedCall): Promise<boolean> {
+  const { onlyOwner } = await readProtection(db);
+  if (onlyOwner || !(await isOnlyOwner(db, actor.uid))) return false;
+  const decides = { askedBy: actor.uid, concerns: [], decides: "permitted" } as const;
+  return (await findDeciders(db, { ...decides, access: access[route] as AdminAccess })).isAlone;
 }
 
 async function lacksPermit({ route, approved }: Guarded, call: GuardedCall, asks: Asking): Promise<boolean> {

@@ -38,3 +38,13 @@ export async function concernedBy(route: RouteName, call: GuardedCall): Promise<
 
 export const isOwnAccountCall = (route: RouteName): route is OwnAccountCall =>
   (ownAccountCalls as readonly string[]).includes(route);
+
+/** Calls that deliver an order: the shop's only admin may make them about an order of their own (decision 148). */
+const deliveringCalls: readonly RouteName[] = [
+  "PATCH /orders/admin/orders/{id}",
+  "POST /admin/orders/{id}/deliver",
+  "POST /admin/deliveries/{orderId}/by-hand",
+  "POST /admin/deliveries/{orderId}/retry",
+] satisfies OwnAccountCall[];
+
+export const isDeliveringCall = (route: RouteName): boolean => deliveringCalls.includes(route);

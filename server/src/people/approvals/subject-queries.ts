@@ -86,3 +86,11 @@ export async function lockSetting(db: Database, key: string): Promise<Record<str
     SELECT value FROM settings WHERE key = ${key} FOR UPDATE`.execute(db);
   return rows[0]?.value ?? {};
 }
+
+/** True if neither a code nor a supplier would deliver the order: a person does. */
+export async function isDeliveredByHand(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM orders AS o WHERE o.id = ${orderId} AND o.product_type = 'normal' AND NOT EXISTS (
+      SELECT FROM product_suppliers AS ps WHERE ps.product_id = o.product_id)`.execute(db);
+  return rows.length > 0;
+}

@@ -85,16 +85,26 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    save(() => onOpenChange(false));
+  };
+  /** Keeps the dialog for the next package, with what packages of a game share. */
+  const addAnother = () => {
+    const { category, offerType, type, unlimited } = form.values;
+    form.reset({ ...newProduct, category, offerType, type, unlimited });
+    image.reset(null);
+    nameInput.current?.focus();
+  };
+  const save = (onSuccess: () => void) => {
     // If the upload failed, saving would remove the picture.
     if (isPending || image.uploading || image.error) return;
     setFailure(null);
     const errors = checkProduct(form.values);
     if (hasErrors(errors)) return form.refuse(errors);
-    question.ask(zerosIn(form.values, product), send);
+    question.ask(zerosIn(form.values, product), () => send(onSuccess));
   };
-  const send = () => {
+  const send = (onSuccess: () => void) => {
     const outcome = {
-      onSuccess: () => onOpenChange(false),
+      onSuccess,
       onError: (cause: unknown) => {
         form.refuseAs(cause);
         if (!(cause instanceof ApiError && cause.fields)) setFailure(saveFailure(cause));
@@ -121,6 +131,15 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
             <Trans>Cancel</Trans>
           </Button>
+          {product ? null : (
+            <Button
+              variant="secondary"
+              disabled={isPending || image.uploading}
+              onClick={() => save(addAnother)}
+            >
+              <Trans>Save and add another</Trans>
+            </Button>
+          )}
           <Button type="submit" form={formId} loading={isPending} disabled={image.uploading}>
             {product ? t`Update Product` : t`Create Product`}
           </Button>

@@ -49,6 +49,7 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
         : add.mutate({ code, ...terms }, answer),
     isPending: add.isPending || change.isPending,
     onSaved: () => onOpenChange(false),
+    another: coupon ? undefined : () => newCoupon,
     failureText,
   });
   const cost = costOf(form.valid("amount"), form.valid("maxUses"));

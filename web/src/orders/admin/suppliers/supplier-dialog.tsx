@@ -40,6 +40,7 @@ export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogP
     },
     isPending: add.isPending || change.isPending,
     onSaved: () => onOpenChange(false),
+    another: supplier ? undefined : () => newSupplier("unipin"),
     failureText: (cause) => messageOf(cause, t`Failed to save the supplier.`),
   });
   const { kind = "unipin" } = form.draft;

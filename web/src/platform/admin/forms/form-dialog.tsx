@@ -5,7 +5,7 @@ import { cx } from "../../design/cx.ts";
 import { Dialog, type DialogProps } from "../../design/dialog.tsx";
 import { FormElement } from "./form-element.tsx";
 import type { BodyOf, FieldName, Schema } from "./schema-fields.ts";
-import type { SchemaForm } from "./use-schema-form.ts";
+import { controlsOf, type SchemaForm } from "./use-schema-form.ts";
 
 export interface FormDialogProps<S extends Schema>
   extends Pick<DialogProps, "title" | "description" | "size" | "finalFocus"> {
@@ -38,13 +38,13 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
     children,
     ...dialog
   } = props;
-  const { isPending } = form;
+  const { isPending, submitAndAddAnother } = form;
   const id = useId();
   const initialFocus = {
     get current() {
       const { ref } = form;
       const named = first && ref.current?.elements.namedItem(first);
-      const found = named ?? ref.current?.querySelector("input:not(:disabled), select, textarea");
+      const found = named ?? controlsOf(ref.current)[0];
       return found instanceof HTMLElement ? found : null;
     },
   };
@@ -60,6 +60,11 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
             <Trans>Cancel</Trans>
           </Button>
+          {submitAndAddAnother ? (
+            <Button variant="secondary" disabled={isPending || disabled} onClick={submitAndAddAnother}>
+              <Trans>Save and add another</Trans>
+            </Button>
+          ) : null}
           <Button type="submit" form={id} variant={tone} loading={isPending} disabled={disabled}>
             {submit}
           </Button>

@@ -40,6 +40,8 @@ export interface FormOptions<S extends Schema, Saved = unknown> {
   send: (body: BodyOf<S>, answer: Answer<Saved>, changed: Partial<BodyOf<S>>) => void;
   isPending: boolean;
   onSaved?: (saved: Saved) => void;
+  /** What the form for another new record starts with; absent where no record is added. */
+  another?: (() => object) | undefined;
   /** Returns the text of a failure that names no field. Absent: the call shows it. */
   failureText?: (cause: unknown) => string;
   /** The field that shows that text. Default: it is shown below all fields. */
@@ -70,11 +72,17 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   /** Shows a failure as the form shows one of its own call. */
   fail: (cause: unknown) => void;
   submit: () => void;
+  /** Sends the form, and empties it for another record instead of `onSaved`; absent where none is added. */
+  submitAndAddAnother: (() => void) | undefined;
   /** Resets the form to this record. Default: to the current `from`. */
   reset: (from?: object) => void;
   /** Ref for the form element. */
   ref: RefObject<HTMLFormElement | null>;
 }
+
+/** Returns the controls of a form that can be filled in, the first one first. */
+export const controlsOf = (form: HTMLFormElement | null): HTMLElement[] =>
+  form ? [...form.querySelectorAll<HTMLElement>("input:not(:disabled), select, textarea")] : [];
 
 /** State of a form over the contract's schema of a body: typed values, errors, and the body to send. */
 export function useSchemaForm<S extends Schema, Saved = unknown>(
@@ -133,6 +141,24 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
     setFailure(failureText(cause));
   }
 
+  function submit(then: (saved: Saved) => void) {
+    if (isPending) return;
+    setFailure(null);
+    const parsed = parseBody(schema, body, check?.(draft));
+    if ("errors" in parsed) return refuse(parsed.errors);
+    const names = Object.keys(parsed.body as object).filter(
+      (name) => !isSame(valueAt(body, name), start[name]),
+    );
+    const changed = Object.fromEntries(names.map((name) => [name, valueAt(parsed.body, name)]));
+    send(parsed.body, { onSuccess: then, onError: fail }, changed as Partial<BodyOf<S>>);
+  }
+  const { another } = options;
+  function beginAnother(begin: () => object) {
+    reset(begin());
+    const [first] = controlsOf(ref.current);
+    first?.focus();
+  }
+
   return {
     schema,
     draft,
@@ -157,21 +183,8 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
     set,
     refuse,
     fail,
-    submit() {
-      if (isPending) return;
-      setFailure(null);
-      const parsed = parseBody(schema, body, check?.(draft));
-      if ("errors" in parsed) return refuse(parsed.errors);
-      const names = Object.keys(parsed.body as object).filter(
-        (name) => !isSame(valueAt(body, name), start[name]),
-      );
-      const changed = Object.fromEntries(names.map((name) => [name, valueAt(parsed.body, name)]));
-      send(
-        parsed.body,
-        { onSuccess: (saved) => onSaved?.(saved), onError: fail },
-        changed as Partial<BodyOf<S>>,
-      );
-    },
+    submit: () => submit((saved) => onSaved?.(saved)),
+    submitAndAddAnother: another && (() => submit(() => beginAnother(another))),
     reset,
     ref,
   };
