@@ -47,8 +47,8 @@ export const paymentsGuards: Guard[] = [
   {
     name: "a customer changes no request that was approved once",
     file: "server/src/payments/funding/change-own-request.ts",
-    find: 'request.status !== "pending" || request.approvals > 0',
-    replace: 'request.status !== "pending"',
+    find: 'status !== "pending" || approvals > 0;',
+    replace: 'status !== "pending";',
     test: ["server/src/payments/funding/change-own-request.test.ts", "confirmed once and taken back"],
   },
   {
