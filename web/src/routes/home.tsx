@@ -28,16 +28,18 @@ export function Component() {
   const shop = useShop();
   const { user } = useAuth();
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
+    <div className="home mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-3 pb-12 md:gap-10 md:pt-6">
       <h1 className="sr-only">
         {shop ? t`${shop.name}: game top-ups and voucher codes` : t`Game top-ups and voucher codes`}
       </h1>
-      <div className="flex flex-col gap-4">
-        <HeroCarousel />
-        <HowItWorks />
-      </div>
       {/* As high as what comes in, so that nothing moves. */}
       <div className="when-again min-h-31 md:min-h-32">{user ? <BuyAgain uid={user.uid} /> : null}</div>
+      <div className="home-hero">
+        <HeroCarousel />
+      </div>
+      <div className="home-steps unless-again">
+        <HowItWorks />
+      </div>
       <HomeCategories />
       <LiveOrders />
     </div>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { LogOut, Wallet } from "lucide-react";
+import { LogOut, PackageCheck, Wallet, Zap } from "lucide-react";
 import { useEffect } from "react";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
@@ -25,7 +25,7 @@ export function Component() {
     <>
       <div
         className={cx(
-          "mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10",
+          "mx-auto flex min-h-[70dvh] max-w-4xl flex-col justify-center px-4 py-6 md:py-10",
           !isKnown && "when-signed-out",
         )}
       >
@@ -46,15 +46,31 @@ export function Component() {
 const accountPage = "mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8";
 const columns = "grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-5";
 
+const reasons = [
+  { icon: Zap, text: t`Order in a minute, for the player IDs you saved.` },
+  { icon: Wallet, text: t`Pay from your wallet without a fee.` },
+  { icon: PackageCheck, text: t`See every order and every code in one place.` },
+];
+
 function SignInCard() {
   const { status, busy, providerName, signIn, prepare } = useAuth();
   useEffect(() => {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
   return (
-    <Card>
-      <div className="flex flex-col items-center gap-2 py-4 text-center">
-        <LogoMark className="mb-2 size-14" />
+    <div className="overflow-hidden rounded-2xl border border-border bg-surface shadow-md md:grid md:grid-cols-[1fr_1.1fr]">
+      <div className="art-1 flex flex-col justify-center gap-5 p-6 text-white md:p-10">
+        <LogoMark className="size-12 md:size-16" />
+        <ul className="flex flex-col gap-3 max-md:sr-only">
+          {reasons.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-center gap-3 font-medium">
+              <Icon aria-hidden="true" className="size-5 shrink-0 opacity-90" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col items-center justify-center gap-2 px-5 py-8 text-center md:px-10 md:py-14">
         <h1 className="font-bold text-2xl">
           <Trans>Welcome Back</Trans>
         </h1>
@@ -78,7 +94,7 @@ function SignInCard() {
           </Trans>
         </p>
       </div>
-    </Card>
+    </div>
   );
 }
 

@@ -17,9 +17,11 @@ import { PurchaseForm } from "../orders/shop/orders/purchase-form.tsx";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import { ApiError, messageOf } from "../platform/api/error.ts";
 import { Button } from "../platform/design/button.tsx";
+import { cx } from "../platform/design/cx.ts";
 import { EmptyState } from "../platform/design/empty-state.tsx";
 import { ErrorCard } from "../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
+import { gameAccent } from "../platform/games/game-accent.ts";
 import { breadcrumbNode, productNode } from "../platform/routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
@@ -27,7 +29,7 @@ import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component({ params: { id = "" } }: PageProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 max-md:pb-0 md:pt-5">
+    <div className={cx("mx-auto max-w-6xl px-4 pt-2 pb-12 max-md:pb-0 md:pt-5", gameAccent(id))}>
       {isCategoryId(id) ? <TopUp key={id} id={id} /> : <NoSuchCategory message={t`Invalid category ID.`} />}
     </div>
   );

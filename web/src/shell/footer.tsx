@@ -2,12 +2,13 @@ import type { Contact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
 import { callLink, telegramLink, whatsAppLink } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
 import { messageOf } from "../platform/api/error.ts";
+import { cx } from "../platform/design/cx.ts";
 import { LoadingRegion, SkeletonText } from "../platform/design/skeleton.tsx";
 import { LanguageSwitch } from "../platform/language/language-switch.tsx";
 import { Link } from "../platform/lib/link.tsx";
@@ -22,8 +23,8 @@ export function Footer() {
   const shop = useShop();
   return (
     <footer className="mt-auto border-border border-t bg-surface pb-(--tab-bar-height) text-[0.9375rem]">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
-        <div>
+      <div className="mx-auto grid max-w-6xl px-4 py-6 max-sm:divide-y max-sm:divide-border sm:grid-cols-2 sm:gap-8 sm:py-10 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
+        <div className="max-sm:pb-4">
           <p className="flex items-center gap-2.5 font-bold text-lg">
             <LogoMark className="size-8 shrink-0" />
             <span className="min-w-0 break-words">{shop?.name}</span>
@@ -61,11 +62,34 @@ export function Footer() {
   );
 }
 
+/** A column of the footer. On a phone it is folded below its title. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <div>
-      <h2 className="mb-2 font-semibold">{title}</h2>
-      {children}
+      <h2 className="font-semibold sm:mb-2">
+        <span className="max-sm:hidden">{title}</span>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 text-start sm:hidden"
+        >
+          {title}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              "size-4.5 text-muted transition-transform motion-reduce:transition-none",
+              open && "rotate-180",
+            )}
+          />
+        </button>
+      </h2>
+      <div id={id} className={open ? "max-sm:pb-3" : "max-sm:hidden"}>
+        {children}
+      </div>
     </div>
   );
 }

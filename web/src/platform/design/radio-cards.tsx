@@ -82,7 +82,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 interface CardProps {
   option: RadioCard<string>;
-  /** True for cards side by side: mark beside the title, the price in a line of its own. */
+  /** True for cards side by side: mark beside the picture or the title, the price in a line of its own. */
   tile: boolean;
   invalid: boolean;
   mark: ReactNode;
@@ -109,15 +109,18 @@ type PartsProps = Pick<CardProps, "option" | "mark">;
 const priceClass = "font-bold tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted";
 
 function Tile({ option: { media, title, aside, description }, mark }: PartsProps) {
+  const name = (
+    <span className={cx("min-w-0 hyphens-auto font-medium text-sm leading-snug", !media && "flex-1")}>
+      {title}
+    </span>
+  );
   return (
     <>
-      <span className="flex min-w-0 items-start gap-2">
-        {media ? <Media>{media}</Media> : null}
-        <span className="min-w-0 flex-1 self-center hyphens-auto font-medium text-sm leading-snug">
-          {title}
-        </span>
+      <span className="flex min-w-0 items-start justify-between gap-2">
+        {media ? <Media>{media}</Media> : name}
         {mark}
       </span>
+      {media ? name : null}
       <span className={cx("min-w-0 text-lg leading-tight empty:hidden", priceClass)}>{aside}</span>
       <Description>{description}</Description>
     </>

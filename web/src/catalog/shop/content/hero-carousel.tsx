@@ -80,8 +80,8 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
   };
 }
 
-// Tall enough for a title and a subtitle of three lines.
-const shape = "aspect-[3/2] w-full rounded-2xl min-[22.5rem]:aspect-[16/9] sm:aspect-[2/1] lg:aspect-[8/3]";
+// Tall enough for a title of two lines and a subtitle of two; low enough for six games below it on a phone's screen.
+const shape = "aspect-[2/1] w-full rounded-2xl min-[22.5rem]:aspect-[7/3] sm:aspect-[5/2] lg:aspect-[7/2]";
 
 /** Carousel of promotions at the top of the home page. */
 export function HeroCarousel() {

@@ -38,11 +38,11 @@ export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
     >
       {pictured ? <SlidePicture slide={slide} eager={index === 0} /> : null}
       {slide.title || slide.subtitle ? (
-        <span className="absolute inset-0 flex flex-col items-start justify-center gap-1 bg-gradient-to-r from-30% from-black/65 to-90% to-transparent p-4 pb-7 sm:gap-2.5 sm:from-20% sm:from-black/50 sm:to-60% sm:p-8 md:p-12">
-          <span className="max-w-[11ch] text-balance font-bold text-xl leading-tight tracking-tight sm:max-w-[16ch] sm:text-3xl md:text-4xl">
+        <span className="absolute inset-0 flex flex-col items-start justify-center gap-1 bg-gradient-to-r from-30% from-black/65 to-90% to-transparent p-4 pb-6 sm:gap-2.5 sm:from-20% sm:from-black/50 sm:to-60% sm:p-8 md:p-10">
+          <span className="line-clamp-2 max-w-[16ch] text-balance font-bold text-lg leading-tight tracking-tight sm:max-w-[16ch] sm:text-3xl md:text-4xl">
             {slide.title}
           </span>
-          <span className="line-clamp-3 max-w-[18ch] text-pretty text-sm text-white/90 sm:max-w-[26ch] sm:text-base md:max-w-[34ch]">
+          <span className="line-clamp-2 max-w-[22ch] text-pretty text-sm text-white/90 sm:max-w-[26ch] sm:text-base md:max-w-[34ch]">
             {slide.subtitle}
           </span>
           {slide.ctaLabel ? (

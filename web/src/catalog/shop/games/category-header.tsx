@@ -23,7 +23,7 @@ export function CategoryHeader({ category, delivery, action }: CategoryHeaderPro
   return (
     <div className="mb-4">
       <CategoryTrail name={category.name} />
-      <div className="mt-1 flex items-center gap-3.5">
+      <div className="game-band mt-1 flex items-center gap-3.5 rounded-xl p-2.5 md:p-3.5">
         <CategoryPicture
           category={category}
           eager
@@ -48,7 +48,7 @@ export function CategoryHeaderSkeleton() {
   return (
     <LoadingRegion label={t`Loading the game`} className="mb-4">
       <CategoryTrail />
-      <div className="mt-1 flex items-center gap-3.5">
+      <div className="mt-1 flex items-center gap-3.5 p-2.5 md:p-3.5">
         <Skeleton className="size-14 rounded-lg md:size-16" />
         <div className="flex flex-col gap-2">
           <Skeleton className="h-6 w-44 rounded-sm md:h-8" />

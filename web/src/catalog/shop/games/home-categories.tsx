@@ -15,8 +15,8 @@ const SHOWN = 20;
 
 export function HomeCategories() {
   return (
-    <section aria-labelledby="home-categories">
-      <div className="mb-3 flex items-center justify-between gap-3">
+    <section aria-labelledby="home-categories" className="home-games">
+      <div className="mb-1 flex md:mb-3 items-center justify-between gap-3">
         <h2 id="home-categories" className="font-bold text-xl md:text-2xl">
           <Trans>Choose your game</Trans>
         </h2>

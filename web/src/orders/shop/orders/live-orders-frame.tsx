@@ -18,7 +18,7 @@ interface LiveOrdersFrameProps {
 /** The heading and the space of the feed, rendered before the feed's code has loaded. */
 export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
   return (
-    <section aria-labelledby="live-orders">
+    <section aria-labelledby="live-orders" className="home-feed max-md:mt-3">
       <div className="mb-4 flex items-end justify-between gap-3">
         <div>
           <p className="flex items-center gap-2 font-semibold text-success text-sm">

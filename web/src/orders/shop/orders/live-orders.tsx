@@ -1,14 +1,13 @@
 import type { PublicOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Radio } from "lucide-react";
 import { useEffect } from "react";
 import { shopQuery } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
@@ -47,6 +46,10 @@ export default function LiveOrders() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
+      ) : orders?.length === 0 ? (
+        <p className="text-muted text-sm">
+          <Trans>No live orders at the moment</Trans>
+        </p>
       ) : (
         <Card flush>
           <Feed orders={orders} />
@@ -58,7 +61,6 @@ export default function LiveOrders() {
 
 function Feed({ orders }: { orders: readonly PublicOrder[] | undefined }) {
   if (!orders) return <FeedSkeleton />;
-  if (orders.length === 0) return <EmptyState icon={<Radio />} title={t`No live orders at the moment`} />;
   return (
     <ul className="divide-y divide-border">
       {orders.map((order) => (

@@ -75,8 +75,8 @@ export default function OrderPlaced({ order, open, uid, label, deliveredToday, o
       {order ? (
         <div className="flex flex-col gap-4">
           <Now now={placedNow(order, detail?._id === id ? detail : undefined, deliveredToday)} />
-          <Stars detail={detail} />
           {order.deliveredCode ? <VoucherCode order={order} /> : null}
+          <Stars detail={detail} />
           <Receipt order={order} label={label} />
         </div>
       ) : null}

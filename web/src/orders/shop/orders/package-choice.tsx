@@ -4,12 +4,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Flame, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Badge, type Tone } from "../../../platform/design/badge.tsx";
-import { DefaultArt } from "../../../platform/design/default-art.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { TierArt } from "./tier-art.tsx";
 
 /** The stock is shown from this number down. */
 const LOW_STOCK = 10;
@@ -22,7 +23,8 @@ interface PackageChoiceProps {
 
 /** The packages of a category with their prices; at least one. Sold-out packages are visible but can't be chosen. */
 export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
-  const pictured = products.some(({ imageUrl }) => imageUrl);
+  const prices = products.map(({ price }) => price).sort((a, b) => a - b);
+  const rankOf = ({ price }: Product) => prices.indexOf(price) / Math.max(1, prices.length);
   return (
     <RadioCards
       label={t`Package`}
@@ -34,7 +36,11 @@ export function PackageChoice({ products, value, onValueChange }: PackageChoiceP
       options={products.map((product) => ({
         value: product._id,
         title: product.name,
-        media: pictured ? <Picture product={product} /> : undefined,
+        media: product.imageUrl ? (
+          <Picture address={product.imageUrl} />
+        ) : (
+          <TierArt rank={rankOf(product)} isCode={sellsCodes(product)} />
+        ),
         description: <Notes product={product} />,
         aside: <Price product={product} />,
         disabled: product.stock <= 0,
@@ -43,20 +49,18 @@ export function PackageChoice({ products, value, onValueChange }: PackageChoiceP
   );
 }
 
-function Picture({ product: { imageUrl, name } }: { product: Product }) {
-  const shape = "size-8 rounded-md sm:size-10";
-  if (!imageUrl) return <DefaultArt name={name} className={shape} />;
+function Picture({ address }: { address: string }) {
   return (
     <img
-      src={imageUrl}
-      srcSet={srcSetOf(imageUrl)}
+      src={address}
+      srcSet={srcSetOf(address)}
       sizes="2.5rem"
       alt=""
       width={40}
       height={40}
       loading="lazy"
       decoding="async"
-      className={`${shape} object-cover`}
+      className="size-8 rounded-md object-cover sm:size-10"
     />
   );
 }

@@ -1,0 +1,27 @@
+import { Crown, Gem, Ticket } from "lucide-react";
+import { cx } from "../../../platform/design/cx.ts";
+
+const looks = ["size-4", "size-5", "size-6", "size-6"];
+
+interface TierArtProps {
+  /** From 0, the cheapest packages of a game, to 1, the dearest. */
+  rank: number;
+  isCode: boolean;
+}
+
+/** The art of a package without a picture, in its game's colour: larger gems, and a crown, the dearer it is. */
+export function TierArt({ rank, isCode }: TierArtProps) {
+  const tier = Math.min(3, Math.floor(rank * 4));
+  const Icon = isCode ? Ticket : tier === 3 ? Crown : Gem;
+  return (
+    <span
+      aria-hidden="true"
+      className="game-tile relative inline-flex size-8 items-center justify-center rounded-md sm:size-10"
+    >
+      <Icon className={cx("fill-current/20", looks[tier])} />
+      {tier === 2 && !isCode ? (
+        <Gem className="absolute right-0.5 bottom-0.5 size-3 fill-current/20" />
+      ) : null}
+    </span>
+  );
+}
