@@ -96,8 +96,8 @@ export const accountDaysGuards: Guard[] = [
   {
     name: "a text that was read with older templates is read again",
     file: "server/src/settlement/rereading/queries.ts",
-    find: "AND read_with < ${version}\n    ORDER BY",
-    replace: "AND read_with = 0\n    ORDER BY",
+    find: "AND text IS NOT NULL AND read_with < ",
+    replace: "AND text IS NOT NULL AND read_with = 0 * ",
     test: [REREADING, "settles what waited for it"],
   },
   {
