@@ -1,7 +1,15 @@
 import type { Brand, Language } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Letterhead } from "./letter.ts";
+
+/** The shop's logo, and its name for programs that load no pictures. */
+export interface Letterhead {
+  shop: string;
+  /** An address of the store or of its bucket. */
+  url: string;
+  width: number;
+  height: number;
+}
 
 const INVITED = "invite:";
 /** The receiver of an invitation's letter: somebody without an account. */

@@ -2,6 +2,7 @@ import { addressIn, customerMessageKinds, INVITE_MESSAGE, type Language } from "
 import type { SendMailOptions } from "nodemailer";
 import { wordsIn } from "../../words/words.ts";
 import type { OutgoingMessage, SendingContext } from "./channel.ts";
+import type { Letterhead } from "./email-queries.ts";
 import type { EmailSettings } from "./email-settings.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -10,14 +11,6 @@ interface Letter {
   to: { name: string; address: string };
   /** The shop's logo, if it has one. */
   letterhead?: Letterhead | undefined;
-}
-
-export interface Letterhead {
-  shop: string;
-  /** An address of the store or of its bucket. */
-  url: string;
-  width: number;
-  height: number;
 }
 
 /**
