@@ -159,7 +159,7 @@ export function suppliedStates({
     [
       "/admin/suppliers/packages?show=unmapped",
       "packages of a supplier, not mapped",
-      steps(press(/^Take \d+ guess/)),
+      steps(choice("Supplier", { index: 2 }), press(/^Take \d+ guess/)),
     ],
     [`/admin/closing/suppliers?supplier=${supplied.unipin}`, "supplier accounts, topped up"],
     [

@@ -239,6 +239,8 @@ function columnsOf(parts: Columns): readonly ListColumn<SuppliedPackage>[] {
   const { supplier, drafts, mayChange, change, paste, choose, setDrafts } = parts;
   const { usesCodes } = supplierFacts[supplier.kind];
   const draftOf = (row: SuppliedPackage) => drafts[row.product._id] ?? savedDraft(row);
+  // A card without a SKU has nothing to say about cost and order.
+  const onlyOrdered = (row: SuppliedPackage) => (draftOf(row).sku === "" ? "@max-4xl:hidden!" : "");
   return [
     {
       header: t`Package`,
@@ -275,9 +277,14 @@ function columnsOf(parts: Columns): readonly ListColumn<SuppliedPackage>[] {
         />
       ),
     },
-    { header: t`Cost and margin`, cell: (row) => <CostCell row={row} draft={draftOf(row)} /> },
+    {
+      header: t`Cost and margin`,
+      className: onlyOrdered,
+      cell: (row) => <CostCell row={row} draft={draftOf(row)} />,
+    },
     {
       header: t`Tried as`,
+      className: onlyOrdered,
       cell: (row) => (
         <Position
           row={row}
@@ -289,6 +296,7 @@ function columnsOf(parts: Columns): readonly ListColumn<SuppliedPackage>[] {
     },
     {
       header: t`By itself`,
+      className: onlyOrdered,
       cell: (row) => (
         <Switch
           label={<span className="sr-only">{t`Deliver ${row.product.name} by itself`}</span>}
