@@ -309,6 +309,7 @@ describe("a fund request", () => {
       state: "different",
       received: 480,
       usualSeconds: null,
+      take: expect.objectContaining({ missing: 29.25, asksNumber: true }),
     });
     const waiting = await shop.customer();
     await shop.ask(waiting, shop.freshId());

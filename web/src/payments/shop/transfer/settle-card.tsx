@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -27,7 +27,6 @@ interface SettleCardProps {
 
 /** Says what came in place of the expected payment, and what the customer can do about it: one thing first. */
 export function SettleCard({ title, text, ways, children, supportHref, className }: SettleCardProps) {
-  const { t } = useLingui();
   const [running, setRunning] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
