@@ -14,14 +14,14 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '(?:,\\\\d{2}){1,2},\\\\d{3})\\\\.\\\\d{2}";',
     replace: '(?:,\\\\d{2}){1,2},\\\\d{3})(?:\\\\.\\\\d{2})?";',
-    test: [MUTATIONS, "a mark is deleted"],
+    test: [MUTATIONS, "at every position"],
   },
   {
     name: "a wallet's ID has its length",
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: ".length}})`",
     replace: ".length},12})`",
-    test: [MUTATIONS, "a letter is inserted"],
+    test: [MUTATIONS, "at every position"],
   },
   {
     name: "a wallet's message has an end",
@@ -56,7 +56,7 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/read.ts",
     find: "balance !== null && amount <= balance",
     replace: "true",
-    test: [MUTATIONS, "a mark is deleted"],
+    test: [MUTATIONS, "at every position"],
   },
   {
     name: "an advert says nothing about the money",

@@ -120,8 +120,8 @@ export const suppliersGuards: Guard[] = [
   {
     name: "a webhook without a secret is nobody's",
     file: webhook,
-    find: ' || secret === ""',
-    replace: "",
+    find: ' || secret === "") return false;',
+    replace: ") return false;",
     test: [digiflazzTest, "is never verified if no secret is set"],
   },
   {

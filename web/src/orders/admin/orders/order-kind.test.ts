@@ -88,7 +88,7 @@ test("setting the current state changes nothing", () => {
   expect(orderKind.differs(order("a"), { Delivery: "delivered" })).toBe(true);
 });
 
-test("a refund is sent only for a transfer that is released, with the status that was on screen", async () => {
+test("a refund is sent only for a transfer that is released, with the status and the ID that were on screen", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -98,10 +98,11 @@ test("a refund is sent only for a transfer that is released, with the status tha
   await orderKind.change(api, instant, { status: "rejected" }, { choice: "wallet", reason: "duplicate" });
   await orderKind.change(api, order("a"), { status: "rejected" }, { choice: "wallet", reason: "duplicate" });
   await orderKind.change(api, instant, { status: "rejected" }, { choice: "none", reason: null });
+  const seen = { transactionId: "8N7A6D5C4B" };
   expect(sent).toEqual([
-    { status: "rejected", expectedStatus: "pending", refundToWallet: true, reason: "duplicate" },
+    { status: "rejected", expectedStatus: "pending", seen, refundToWallet: true, reason: "duplicate" },
     { status: "rejected", expectedStatus: "pending", reason: "duplicate" },
-    { status: "rejected", expectedStatus: "pending" },
+    { status: "rejected", expectedStatus: "pending", seen },
   ]);
 });
 

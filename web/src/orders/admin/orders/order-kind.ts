@@ -35,7 +35,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
         expectedStatus: seen.status,
         // A change of delivery alone never undoes another operator's change of the status.
         ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
-        ...(seen.transactionId !== null && { seen: { transactionId: seen.transactionId } }),
+        ...(seen.transactionId && { seen: { transactionId: seen.transactionId } }),
         ...(isRefund && { refundToWallet: true }),
         ...(reason && { reason }),
       },
