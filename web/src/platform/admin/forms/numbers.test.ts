@@ -5,6 +5,7 @@ const others = [
   "backoffice/admin/dashboard/book-words.ts",
   "backoffice/admin/dashboard/figure-text.ts",
   "backoffice/admin/movements/order-view.tsx",
+  "orders/admin/suppliers/package-table.tsx",
   "payments/admin/forwarders/phone-dialog.tsx",
   "payments/admin/forwarders/phone-form.ts",
   "platform/admin/files/file-plan-view.tsx",
