@@ -16,7 +16,7 @@ const taka = (amount: number) =>
   amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formats a time like `30/12/2025 13:22`, in Dhaka's time zone. */
-function minuteOf(moment: Date): string {
+export function minuteOf(moment: Date): string {
   const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }

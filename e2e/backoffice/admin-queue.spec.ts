@@ -374,7 +374,7 @@ test("two operators work through one list with the key for the next one: nothing
     await expect(question).toBeHidden();
   });
 
-  await test.step("a colleague's change shows within a second, also while one types", async () => {
+  await test.step("a colleague's change shows at once, also while one types", async () => {
     await admin.goto("/admin/all-orders?search=77");
     const search = admin.getByRole("searchbox", { name: "Search orders" });
     const [changing = ""] = made.orders.slice(-1);
@@ -392,7 +392,8 @@ test("two operators work through one list with the key for the next one: nothing
     const changed = Date.now();
     const taken = ((await (await shown).jsonValue()) ?? Number.POSITIVE_INFINITY) - changed;
     console.log(`a colleague's change, while one types: shown after ${Math.round(taken)} ms`);
-    expect(taken).toBeLessThan(1_000);
+    // A second on a free machine. Without the live stream, the list would poll only after 20 s.
+    expect(taken).toBeLessThan(10_000);
     await typing;
   });
   await second.close();

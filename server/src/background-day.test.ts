@@ -45,6 +45,8 @@ const leftovers = `
   INSERT INTO operator_uses (uid, use, amount) VALUES ('boss', 'money', 1);
   INSERT INTO messages_out (id, channel, receiver, uid, kind, event, payload, state, expires_at)
     VALUES (gen_random_uuid(), 'email', 'boss@mail.test', 'boss', 'order', 'of-old', '{}', 'sent', now());
+  INSERT INTO staff_invites (id, email, preset, invited_by, expires_at)
+    VALUES (gen_random_uuid(), 'old@mail.test', 'gone', 'boss', now());
   INSERT INTO background_failures (instance, work, times) VALUES ('gone:3000', 'clean up', 0);
   INSERT INTO account_traces (kind, value, uid, first_at, last_at) VALUES ('payer', '01', 'boss', now(), now());`;
 

@@ -30,10 +30,14 @@ test("a step with a part left is begun, and leads to that part", () => {
 });
 
 test("once packages can be delivered, the step says how", () => {
-  expect(step("delivery", ["delivery"])?.text).toBe("Packages by supplier: 1, by codes: 2, by hand: 3");
+  expect(step("delivery", ["delivery"])).toMatchObject({
+    text: "Packages by supplier: 1, by codes: 2, by hand: 3",
+    to: "/admin/suppliers",
+  });
 });
 
 test("each page that a step leads to leads back, the dashboard does not", () => {
   for (const part of stepParts) expect(isStepPlace(placeOf(part))).toBe(true);
+  expect(isStepPlace("/admin/suppliers")).toBe(true);
   expect(isStepPlace("/admin")).toBe(false);
 });

@@ -22,6 +22,7 @@ export const places = {
   packages: "/admin/add-product",
   phones: "/admin/getting-paid#phones",
   automatic: "/admin/getting-paid#payments",
+  suppliers: "/admin/suppliers",
 } as const;
 
 const parts: Readonly<Record<StepPart, PartText>> = {
@@ -81,8 +82,9 @@ export function stepsOf({
     const [next = own[0] as StepPart] = missing;
     const state = missing.length === 0 ? "done" : missing.length < own.length ? "begun" : "open";
     const { text, to } = parts[next];
-    const ways = step === "delivery" && state === "done" ? waysText(packages) : text;
-    return { step, title: titles[step], state, to, text: ways };
+    if (step === "delivery" && state === "done")
+      return { step, title: titles[step], state, to: places.suppliers, text: waysText(packages) };
+    return { step, title: titles[step], state, to, text };
   });
 }
 
@@ -91,5 +93,14 @@ export const pageOf = (to: string): string => to.replace(/#.*/, "");
 /** Returns the path of the page where a part is done. */
 export const placeOf = (part: StepPart): string => pageOf(parts[part].to);
 
-/** Returns whether a path is a page that a step leads to. */
-export const isStepPlace = (path: string): boolean => stepParts.some((part) => placeOf(part) === path);
+/** Pages to which the pages of the steps lead on. */
+const furtherPlaces: readonly string[] = [
+  "/admin/game-templates",
+  places.suppliers,
+  "/admin/suppliers/products",
+  "/admin/unipin-upload",
+];
+
+/** Returns whether a path is a page that a step leads to, at once or by a page between. */
+export const isStepPlace = (path: string): boolean =>
+  furtherPlaces.includes(path) || stepParts.some((part) => placeOf(part) === path);

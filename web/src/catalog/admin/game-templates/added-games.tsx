@@ -1,6 +1,7 @@
 import type { GameTemplate, Reply } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Allowed } from "../../../platform/api/grants.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
@@ -28,6 +29,11 @@ export function AddedGames({ games, templates }: { games: Added; templates: read
         <Button asLink size="sm" variant="secondary" to="/admin/all-products">
           <Trans>All Products</Trans>
         </Button>
+        <Allowed call="POST /admin/suppliers">
+          <Button asLink size="sm" variant="secondary" to="/admin/suppliers">
+            <Trans>Let a supplier deliver</Trans>
+          </Button>
+        </Allowed>
         {sellsCodes ? (
           <Button asLink size="sm" variant="secondary" to="/admin/unipin-upload">
             <Trans>Upload codes</Trans>
