@@ -72,9 +72,9 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "an owner alone gets no money back for an order of their own",
-    file: "server/src/people/approvals/assess-effects.ts",
-    find: 'ownOrder === "by hand" && kind === "approvals"',
-    replace: 'ownOrder === "by hand"',
+    file: "server/src/people/approvals/own-account.ts",
+    find: " && deliveringStatuses.includes(body?.status)",
+    replace: "",
     test: [OWN_ORDER, "gets no money back by it"],
   },
   {

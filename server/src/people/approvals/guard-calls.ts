@@ -20,7 +20,7 @@ import { ask, goesAlone, inputHashOf, type Waiting } from "./ask.ts";
 import { assessEffects, type MatchResult, type OwnOrder } from "./assess-effects.ts";
 import { assessFile } from "./assess-file.ts";
 import { findDeciders, isOnlyOwner } from "./deciders.ts";
-import { concernedBy, isDeliveringCall, isOwnAccountCall } from "./own-account.ts";
+import { concernedBy, isDelivering, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import { numberRules } from "./rules/numbers.ts";
@@ -223,7 +223,7 @@ async function requireNotOwnUnlessAlone(
 ): Promise<{ concerned: string | undefined; ownOrder: OwnOrder }> {
   const { db, actor, params } = call;
   const concerned = await concernedBy(route, call);
-  if (concerned !== actor.uid || !isDeliveringCall(route) || !(await isAlone(route, call)))
+  if (concerned !== actor.uid || !isDelivering(route, call) || !(await isAlone(route, call)))
     return { concerned: await requireNotOwn(route, call), ownOrder: "others only" };
   const isByHand = await isDeliveredByHand(db, params?.id ?? params?.orderId ?? "");
   return { concerned, ownOrder: isByHand ? "by hand" : "others only" };

@@ -46,5 +46,8 @@ const deliveringCalls: readonly RouteName[] = [
   "POST /admin/deliveries/{orderId}/by-hand",
   "POST /admin/deliveries/{orderId}/retry",
 ] satisfies OwnAccountCall[];
+/** Statuses that give nothing back. */
+const deliveringStatuses: readonly unknown[] = [undefined, "processing", "completed"];
 
-export const isDeliveringCall = (route: RouteName): boolean => deliveringCalls.includes(route);
+export const isDelivering = (route: RouteName, { body }: GuardedCall): boolean =>
+  deliveringCalls.includes(route) && deliveringStatuses.includes(body?.status);
