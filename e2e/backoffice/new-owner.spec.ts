@@ -172,21 +172,12 @@ for (const { where, tag } of [
       await expect(page.getByText(/items for sale/).first()).toBeVisible();
     });
 
-    await test.step("each package is delivered by it", async () => {
-      const { suppliers } = await callAs<{ suppliers: { _id: string }[] }>(page, "GET", "/admin/suppliers");
-      const { products } = await callAs<{ products: { _id: string; name: string }[] }>(
-        page,
-        "GET",
-        "/products",
-      );
-      for (const { _id, name } of products)
-        await callAs(page, "PATCH", `/admin/products/${_id}/suppliers`, {
-          automatic: true,
-          costCeiling: null,
-          suppliers: [
-            { supplierId: suppliers[0]?._id, sku: `FREEFIRE_BD:${name.split(" ")[0]}`, active: true },
-          ],
-        });
+    await test.step("the guesses map its packages, and the supplier delivers them without a person", async () => {
+      await hand.click(link("Map packages to UniPin"));
+      await hand.click(button(/^Take \d+ guesses$/));
+      await hand.choose(page.getByLabel("For all shown rows with a SKU"), "Deliver by itself");
+      await hand.click(button("Save all"));
+      await expect(page.getByText(/packages are saved/).first()).toBeVisible();
     });
 
     await test.step("the owner's own first order is paid by a wallet message and delivered", async () => {
@@ -195,7 +186,7 @@ for (const { where, tag } of [
       await hand.click(link(/^Free Fire/));
       await hand.type(page.getByRole("textbox", { name: /Player ID/ }), "1234567890");
       await hand.check(page.getByRole("radio", { name: /^115 Diamonds/ }));
-      await hand.check(page.getByRole("radio", { name: /^Instant payment/ }));
+      await hand.check(page.getByRole("radio", { name: /^bKash/ }));
       await hand.click(proceedButton(page));
       await hand.type(dialog.getByLabel("Transaction ID"), "OWN0H0X001");
       await hand.type(dialog.getByLabel("Sender Number"), "01812345678");

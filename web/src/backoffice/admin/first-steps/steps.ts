@@ -100,6 +100,7 @@ const furtherPlaces: readonly string[] = [
   "/admin/game-templates",
   places.suppliers,
   "/admin/suppliers/products",
+  "/admin/suppliers/packages",
   "/admin/unipin-upload",
 ];
 
