@@ -149,7 +149,7 @@ test(
     await expect(page.getByRole("region", { name: "Your order waits" })).toContainText("It lacks ৳");
     await expect(balance(page)).not.toContainText("৳0.00");
     await page.goto(`/my-orders/${placed.order._id}`);
-    await expect(page.getByRole("main").getByText("Canceled").first()).toBeVisible();
+    await expect(page.getByRole("main").getByText("Cancelled").first()).toBeVisible();
   },
 );
 
@@ -182,7 +182,7 @@ test(
     await expect(page.getByText("Transaction ID saved.")).toBeVisible();
     await page.getByRole("button", { name: "Cancel order" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
-    await expect(page.getByText("Order canceled.")).toBeVisible();
+    await expect(page.getByText("Order cancelled.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
   },
 );

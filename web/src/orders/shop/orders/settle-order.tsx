@@ -73,7 +73,7 @@ export function SettleOrder({ uid, order, balance, supportHref }: SettleOrderPro
   if (after === null) {
     const text = isLate
       ? whenText(offer)
-      : t`A person looks at it. You can also have it in your wallet; the order is then canceled. ${whenText(offer)}`;
+      : t`A person looks at it. You can also have it in your wallet; the order is then cancelled. ${whenText(offer)}`;
     return <SettleCard title={title} text={text} ways={[onlyTake]} supportHref={supportHref} />;
   }
   const goOn = isEnough
@@ -150,7 +150,7 @@ export function UnpaidActions({ order }: { order: Order }) {
         tone="danger"
         onConfirm={async () => {
           await cancel.mutateAsync({ id });
-          toast.success(t`Order canceled.`);
+          toast.success(t`Order cancelled.`);
         }}
       />
     </div>
