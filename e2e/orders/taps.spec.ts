@@ -118,6 +118,7 @@ test(
     await page.goto("/");
     await callAs(page, "POST", "/orders", body);
     await page.reload();
+    await page.waitForFunction(() => localStorage.getItem("again") === "1");
     await page.reload();
     const { taps, tap } = countTaps();
     await tap(page.getByRole("region", { name: /Buy again/ }).getByRole("link", { name: /115 Diamonds/ }));
