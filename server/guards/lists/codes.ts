@@ -119,8 +119,8 @@ export const codesGuards: Guard[] = [
   {
     name: "codes convert no product that was seen as another type",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "if (expectedType && fulfilments[product.fulfilment].type !== expectedType)",
-    replace: 'if (expectedType && productId === "")',
+    find: "(expectedType && fulfilments[product.fulfilment].type !== expectedType)",
+    replace: '(expectedType && productId === "")',
     test: ["server/src/orders/vouchers/vouchers.test.ts", "converts no product"],
   },
   {

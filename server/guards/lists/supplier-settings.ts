@@ -16,7 +16,7 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "a table is not saved over what somebody else changed",
     file: "server/src/orders/suppliers/map-packages.ts",
-    find: "if (revisionOf(next.was) !== change.revision) stale.push(change.productId);",
+    find: "if (revisionOf(next.was) !== change.revision) stale.push(nameOf(next.was));",
     replace: "",
     test: [packages, "refuses all of it if somebody changed one row"],
   },
