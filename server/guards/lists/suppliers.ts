@@ -120,8 +120,8 @@ export const suppliersGuards: Guard[] = [
   {
     name: "a webhook without a secret is nobody's",
     file: webhook,
-    find: ' || secret === "") return false;',
-    replace: ") return false;",
+    find: 'if (typeof secret !== "string" || secret === "") return false;',
+    replace: 'if (typeof secret !== "string") return false;',
     test: [digiflazzTest, "is never verified if no secret is set"],
   },
   {
