@@ -170,7 +170,7 @@ test(
     await choose(page, store, { category: "Mobile Legends", name: "706 Diamonds" });
     await page.getByRole("textbox", { name: /User ID|Player ID/ }).fill("12345678");
     await page.getByRole("textbox", { name: /Zone/ }).fill("1234");
-    await expect(page.getByText("Waived").filter({ visible: true })).toBeVisible();
+    await expect(page.getByText("Waived", { exact: true }).filter({ visible: true })).toBeVisible();
     await proceedButton(page).click();
     await fillTransfer(page, freshTransactionId("WVR", info.project.name), "+8801812345678");
     const modal = page.getByRole("dialog", { name: "Instant payment" });
