@@ -163,7 +163,7 @@ test(
     const nagad = newId().slice(0, 8);
     await page.goto(`/topup/${product.category._id}`);
     await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-    await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
     await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
     await proceedButton(page).click();
     const modal = page.getByRole("dialog", { name: "Instant payment" });
