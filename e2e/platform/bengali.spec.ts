@@ -75,6 +75,7 @@ test("a visitor switches the shop to Bengali, pays, and gets the order in Bengal
     await page.goto(`/bn/topup/${category._id}?product=${productId}`);
     await page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ }).fill(PLAYER_ID);
     await page.getByRole("radio", { name: /^115 (Diamonds|ডায়মন্ড)/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^ওয়ালেট/ }).check({ force: true });
     await page.getByRole("button", { name: "এগিয়ে যান" }).filter({ visible: true }).first().click();
     const confirm = page.getByRole("alertdialog");
     await expect(confirm).toContainText(PLAYER_ID);

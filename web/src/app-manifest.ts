@@ -7,7 +7,7 @@ import { barColours } from "./platform/routing/brand-look.ts";
  * Returns the manifest for installing the shop as an app (W3C Web Application Manifest). iPhones allow push messages
  * only from installed apps.
  */
-export function appManifest({ name, blurb, themeDefault, brand }: ShopSettings): object {
+export function appManifest({ name, blurb, themeDefault, brand }: ShopSettings) {
   const theme = themeDefault === "dark" ? "dark" : "light";
   const { small, large, maskable } = brand?.pictures ?? appIcons;
   return {

@@ -61,7 +61,7 @@ function SignInCard() {
     <div className="overflow-hidden rounded-2xl border border-border bg-surface shadow-md md:grid md:grid-cols-[1fr_1.1fr]">
       <div className="art-1 flex flex-col justify-center gap-5 p-6 text-white md:p-10">
         <LogoMark className="size-12 md:size-16" />
-        <ul className="flex flex-col gap-3 max-md:sr-only">
+        <ul className="flex flex-col gap-3 max-md:hidden">
           {reasons.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-3 font-medium">
               <Icon aria-hidden="true" className="size-5 shrink-0 opacity-90" />

@@ -6,9 +6,14 @@ import type { ResponseCache } from "./response-cache.ts";
 /** The path, whatever query follows it. */
 export const APP_MANIFEST = "/manifest.webmanifest";
 
+/** Manifest of the shop as an app; its first icon is the smallest. */
+export interface AppManifest {
+  icons: readonly { src: string }[];
+}
+
 interface ManifestParts {
   /** The web in one language. */
-  web: { language: Language; appManifest(shop: ShopSettings): object };
+  web: { language: Language; appManifest(shop: ShopSettings): AppManifest };
   cache: ResponseCache;
   read: ReadPageData;
 }
@@ -21,5 +26,15 @@ export function registerAppManifest(app: FastifyInstance, { web, cache, read }: 
     const shop = (await read("GET /settings/shop", {})) as ShopSettings;
     reply.type("application/manifest+json; charset=utf-8");
     return JSON.stringify(web.appManifest(shop));
+  });
+}
+
+/** Leads browsers that guess the address of the icon, for a page that names none, to the shop's current icon. */
+export function registerFavicon(app: FastifyInstance, { web, read }: Omit<ManifestParts, "cache">): void {
+  app.get("/favicon.ico", { schema: { hide: true } }, async (_request, reply) => {
+    const shop = (await read("GET /settings/shop", {})) as ShopSettings;
+    const [icon] = web.appManifest(shop).icons;
+    if (!icon) return reply.callNotFound();
+    return reply.header("cache-control", "public, max-age=600").redirect(icon.src);
   });
 }

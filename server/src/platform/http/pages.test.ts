@@ -28,7 +28,7 @@ const english: Omit<WebBuild, "translated"> = {
     '<html lang="en" data-theme="system"><!--hira-look--><link rel="icon" href="/own.svg"><!--/hira-look--><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
   clientDir,
   inlineScripts: [],
-  appManifest: ({ name }) => ({ name }),
+  appManifest: ({ name }) => ({ name, icons: [{ src: `/icons/${name}.png` }] }),
   listedPages: ["/", "/topup-categories", "/help"],
   privatePaths: ["/my-orders", "/admin"],
   locate(address) {
@@ -418,6 +418,12 @@ test("/robots.txt excludes private pages and names the sitemap", async () => {
   expect((await get("/robots.txt")).cached).toBe(true);
 });
 
+test("/favicon.ico leads to the shop's current icon", async () => {
+  await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Ico" } });
+  const { status, headers } = await fetch(`${store.base}/favicon.ico`, { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([302, "/icons/Ico.png"]);
+});
+
 test("/manifest.webmanifest has the shop's current name, whatever query follows it", async () => {
   const { status, headers, body } = await get("/manifest.webmanifest");
   expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
@@ -426,8 +432,8 @@ test("/manifest.webmanifest has the shop's current name, whatever query follows 
     "no-cache",
   ]);
   expect(headers.get("content-security-policy")).toContain("manifest-src 'self'");
-  expect(Object.keys(JSON.parse(body))).toEqual(["name"]);
+  expect(Object.keys(JSON.parse(body))).toEqual(["name", "icons"]);
   expect((await get("/manifest.webmanifest?utm_source=homescreen")).cached).toBe(true);
   await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Renamed Shop" } });
-  expect(JSON.parse((await get("/manifest.webmanifest")).body)).toEqual({ name: "Renamed Shop" });
+  expect(JSON.parse((await get("/manifest.webmanifest")).body)).toMatchObject({ name: "Renamed Shop" });
 });

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../lib/domain-error.ts";
-import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
+import { APP_MANIFEST, type AppManifest, registerAppManifest, registerFavicon } from "./app-manifest.ts";
 import { type CategoryChange, CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import { hasTag } from "./if-none-match.ts";
 import type { LimitCheck } from "./limits.ts";
@@ -29,7 +29,7 @@ export interface LanguageBuild {
   /** Folder of the browser's files. */
   clientDir: string;
   inlineScripts: string[];
-  appManifest(shop: ShopSettings): object;
+  appManifest(shop: ShopSettings): AppManifest;
   /** Returns the page of an address, or its canonical address. */
   locate(address: string): { location: string } | { url: string; status: 200 | 404; mayBeMissing: boolean };
   render(request: {
@@ -167,6 +167,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   for (const build of [parts.web, ...parts.web.translated])
     registerAppManifest(app, { ...parts, web: build });
+  registerFavicon(app, parts);
   const answer = pageHandler({
     ...parts,
     run,

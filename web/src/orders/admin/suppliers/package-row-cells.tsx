@@ -59,9 +59,9 @@ export function SkuCell(props: SkuCellProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 py-1">
       <div className="flex min-w-0 items-center gap-1">
-        {usesCodes ? (
+        {usesCodes || !mayChange ? (
           <span className="wrap-anywhere min-w-0 flex-1 font-medium">
-            {isOwn ? OWN_CODES : sku === "" ? "—" : (skuName ?? sku)}
+            {isOwn ? OWN_CODES : sku === "" ? "—" : usesCodes ? (skuName ?? sku) : sku}
           </span>
         ) : (
           <TextInput
@@ -73,7 +73,6 @@ export function SkuCell(props: SkuCellProps) {
             spellCheck={false}
             autoComplete="off"
             placeholder={t`SKU`}
-            readOnly={!mayChange}
             onChange={({ target }) => onChange({ sku: target.value })}
             onPaste={onPaste}
           />
