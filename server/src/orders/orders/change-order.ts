@@ -31,9 +31,9 @@ interface Next {
 }
 
 /**
- * Notifies the customer that an order was delivered, completed or released; never about their own cancellation. The text never has a code; codes are shown
- * only on the order's page. "Delivered" depends on the order's delivery only: a completed order may still wait for it
- * (docs/rules/orders.md#deliveries).
+ * Notifies the customer that an order was delivered, completed or released; never about their own cancellation. The text
+ * never has a code; codes are shown only on the order's page. "Delivered" depends on the order's delivery only: a
+ * completed order may still wait for it (docs/rules/orders.md#deliveries).
  */
 async function notifyCustomer({ db, actor }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;

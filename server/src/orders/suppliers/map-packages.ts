@@ -41,8 +41,8 @@ export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: Ma
 /**
  * Sets what many packages are at a supplier: all of them, or none. A package that somebody else changed meanwhile
  * refuses the whole call; one that is already as asked for counts as unchanged, so that a call may be repeated; one that
- * is deleted or sells codes by now is left out. Returns the numbers of changed packages and of those. Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and
- * `sku_not_codes`.
+ * is deleted or sells codes by now is left out. Returns how many packages changed, and how many were left out. Throws
+ * `supplier_not_found`, `mappings_changed`, `too_many_for_package` and `sku_not_codes`.
  */
 export async function mapPackages(
   context: Context,

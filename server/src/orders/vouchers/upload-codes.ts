@@ -26,8 +26,9 @@ export interface AskedUpload extends Upload, Accepted {
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes) unless a redeemer uses
- * them, without the text around each code. Skips blank entries; counts codes that are repeated or already stored as duplicates. Throws
+ * Adds codes to a product, without the text around each code. The product delivers codes from then on
+ * (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Skips blank entries; counts codes that are repeated
+ * or already stored as duplicates. Throws
  * `product_not_found`, `no_codes`, `product_type_changed`, and the errors of `requireGoodCodes`.
  */
 export async function uploadCodes(

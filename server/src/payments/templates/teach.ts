@@ -10,7 +10,6 @@ import {
   wordingProblem,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
@@ -45,10 +44,9 @@ const draftOf = (taught: Taught): OwnTemplate =>
     addedAt: new Date(),
   });
 
-/** Returns the first reason why a wording would be refused; null if it would be taken. */
-export async function problemOf(db: Database, taught: Taught): Promise<TemplateProblem | null> {
+/** Returns the first reason why a wording would be refused beside the owners' others; null if it would be taken. */
+async function problemOf(taught: Taught, others: readonly TemplateRow[]): Promise<TemplateProblem | null> {
   const template = draftOf(taught);
-  const others = await listTemplates(db);
   return (
     wordingProblem(template, taught) ??
     readingProblem(template, {
@@ -74,7 +72,7 @@ export async function teachTemplate(context: Context, taught: Taught): Promise<T
     if (others.some(({ method, wording }) => method === taught.method && wording === taught.wording))
       throw new DomainError("template_known");
     if (others.length >= MOST) throw new DomainError("too_many_templates");
-    const problem = await problemOf(db, taught);
+    const problem = await problemOf(taught, others);
     if (problem) throw new DomainError("template_refused", { values: { problem } });
     const row = {
       ...taught,
