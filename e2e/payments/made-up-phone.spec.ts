@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { fillFundRequest, saySent } from "../fund-request.ts";
 import { callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
@@ -39,6 +39,23 @@ async function askFor(
 }
 
 const balance = (page: Page) => page.getByRole("link", { name: /^Wallet balance/ }).filter({ visible: true });
+
+/** Chooses a package that is paid by bKash; returns the dialog that asks for the transfer. */
+async function payByBkash(page: Page, gameId: string): Promise<Locator> {
+  await page.goto(`/topup/${gameId}`);
+  await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
+  await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+  await proceedButton(page).click();
+  return page.getByRole("dialog", { name: "Instant payment" });
+}
+
+/** Places the order and opens its page. */
+async function placeAndOpen(page: Page, modal: Locator): Promise<void> {
+  await modal.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
+  await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+}
 
 /** Returns a random transaction ID in bKash's format: D and nine letters or digits. */
 const newId = () => `D${Math.random().toString(36).slice(2).toUpperCase().padEnd(9, "7").slice(0, 9)}`;
@@ -161,18 +178,11 @@ test(
     await newCustomer(page, `Other ${info.project.name}`);
     const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
     const nagad = newId().slice(0, 8);
-    await page.goto(`/topup/${product.category._id}`);
-    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-    await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
-    await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
-    await proceedButton(page).click();
-    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    const modal = await payByBkash(page, product.category._id);
     await modal.getByLabel("Transaction ID").fill(nagad);
     await modal.getByLabel("Sender Number").fill("01812345678");
     await expect(modal.getByText("This looks like a Nagad ID.")).toBeVisible();
-    await modal.getByRole("button", { name: "Place order" }).click();
-    await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
-    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+    await placeAndOpen(page, modal);
     await page.getByRole("button", { name: "Correct ID or method" }).click();
     const dialog = page.getByRole("dialog", { name: "Correct the Transaction ID" });
     await dialog.getByRole("button", { name: "I paid by Nagad" }).click();
@@ -195,17 +205,10 @@ test(
     await newCustomer(page, `Orders ${info.project.name}`);
     const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
     const trxId = newId();
-    await page.goto(`/topup/${product.category._id}`);
-    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-    await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
-    await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
-    await proceedButton(page).click();
-    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    const modal = await payByBkash(page, product.category._id);
     await modal.getByLabel("Transaction ID").fill(trxId);
     await modal.getByLabel("Sender Number").fill("01812345678");
-    await modal.getByRole("button", { name: "Place order" }).click();
-    await page.getByRole("dialog", { name: "Order placed" }).getByRole("link", { name: "My Orders" }).click();
-    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+    await placeAndOpen(page, modal);
     await expect(
       page.getByRole("status").getByText(/^We are waiting for the wallet’s message/),
     ).toBeVisible();
