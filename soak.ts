@@ -15,10 +15,13 @@ const lengths = {
   MUTATIONS: { gate: 2_000, soak: 50_000 },
   /** Number of orders in which the messages of one hour arrive. */
   ARRIVALS: { gate: 4, soak: 60 },
-  /** Each route is tested with one in this many of the hostile inputs and of the admins; the next route with others. */
+  /**
+   * Each route is tested with one in this many of the hostile inputs and of the admins; the next route with others. So is
+   * each position of a wallet message with the changes to it.
+   */
   ONE_OF: { gate: 5, soak: 1 },
   /** Number of killed processes and cut connections in a part of `proof`. */
-  KILLS: { gate: 2, soak: 12 },
+  KILLS: { gate: 1, soak: 12 },
   CUTS: { gate: 8, soak: 40 },
 } as const;
 
