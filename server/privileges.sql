@@ -47,6 +47,8 @@ BEGIN
       -- A coupon's code stays, and so does whose use of it was.
       ('SELECT, INSERT, UPDATE (percent, amount, min_price, games, max_uses, once, starts_at, ends_at, active, uses)', '{coupons}'),
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
+      -- That an order is a gift stays; its note goes with its customer's account.
+      ('SELECT, INSERT, UPDATE (note)', '{order_gifts}'),
       -- Whose it is and of what stays.
       ('SELECT, INSERT, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),

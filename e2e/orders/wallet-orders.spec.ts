@@ -67,6 +67,54 @@ test(
 );
 
 test(
+  "a gift has a note and a receipt without a price, and the next order is for oneself",
+  { tag: "@phone" },
+  async ({ page, browser, context, store, watch }, info) => {
+    watch(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Giver ${info.project.name}`, { admin: admin.page, taka: 100 });
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await choose(page, category._id, "115 Diamonds");
+    await page.getByRole("checkbox", { name: "It is a gift for a friend" }).check();
+    await page.getByLabel("A note for your friend").fill("Eid Mubarak!");
+    await page.getByRole("radio", { name: /^Wallet/ }).check({ force: true });
+    await proceedButton(page).click();
+    const asked = page.getByRole("alertdialog");
+    await expect(asked).toContainText("of your friend");
+    await asked.getByRole("button", { name: "Confirm" }).click();
+    const placed = page.getByRole("dialog", { name: "Order placed" });
+    await placed.getByRole("button", { name: "Order another" }).click();
+    await expect(page.getByRole("checkbox", { name: "It is a gift for a friend" })).not.toBeChecked();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue("");
+    await expect(page.getByRole("button", { name: new RegExp(PLAYER_ID) })).toHaveCount(0);
+
+    await page.goto("/my-orders");
+    await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+    const gift = page.getByRole("main");
+    await expect(gift.getByText("Eid Mubarak!")).toBeVisible();
+    // A desk has no share dialog: the text is copied.
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await gift.getByRole("button", { name: "Share gift receipt" }).click();
+    await expect(page.getByText("Gift receipt copied.")).toBeVisible();
+    const text = await copied(page);
+    expect(text).toMatch(/^A gift for .+ from Giver/);
+    expect(text).toContain("Free Fire (BD) · 115 Diamonds");
+    expect(text).not.toContain("৳");
+
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = document.querySelector(".receipt")?.textContent ?? "";
+      };
+    });
+    await gift.getByRole("button", { name: "Print gift receipt" }).click();
+    await expect.poll(() => page.title()).toContain("A gift from Giver");
+    expect(await page.title()).not.toContain("৳");
+    await admin.context.close();
+  },
+);
+
+test(
   "an order that the wallet cannot pay waits for its money and is placed in four taps",
   {
     tag: "@phone",

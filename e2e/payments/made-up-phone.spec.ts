@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { fillFundRequest, saySent } from "../fund-request.ts";
-import { callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
 import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
@@ -142,31 +142,95 @@ test(
 );
 
 test(
+  "a request that was turned down offers its payment when it comes",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch }, info) => {
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Turned down ${info.project.name}`);
+    await page.goto("/add-funds");
+    const trxId = newId();
+    await askFor(page, { amount: "500", method: "Nagad", trxId: trxId.slice(0, 8) });
+    const { requests } = await callAs<{ requests: { _id: string }[] }>(page, "GET", "/requests");
+    await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, {
+      ...{ status: "rejected", reason: "payment-not-found" },
+    });
+    const phone = await openPhone(page);
+    await sendMoney(phone, "Nagad", "500.00", trxId.slice(0, 8));
+    await page.bringToFront();
+    await page.goto("/add-funds");
+    const card = page.getByRole("region", { name: "৳500.00 came for this request." });
+    await card.getByLabel("The number you sent it from").fill("01812345678");
+    await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
+    await expect(balance(page)).not.toContainText("৳0.00");
+    await expect(card).toBeHidden();
+    const rows = page.getByRole("listitem").filter({ hasText: trxId.slice(0, 8) });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText("Approved");
+  },
+);
+
+test(
   "an instant order that got less is paid by the wallet once the rest is there",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
     await newCustomer(page, `Rest ${info.project.name}`);
     const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-    const trxId = newId();
-    const placed = await callAs<{ order: { _id: string } }>(page, "POST", "/orders", {
-      ...{ productId: product._id, paymentMethod: "instant", amount: 83.23, gameAccount: "1234567890" },
-      ...{ transactionId: trxId, senderNumber: "01812345678", method: "bKash" },
-    });
-    await page.goto(`/my-orders/${placed.order._id}`);
-    await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
     const phone = await openPhone(page);
-    await sendMoney(phone, "bKash", "60.00", trxId);
+    const trxId = newId();
     await page.bringToFront();
-    const card = page.getByRole("region", { name: "We received ৳60.00, this order costs ৳83.23." });
-    await expect(card).toBeVisible({ timeout: 5_000 });
-    expect(await violationsOn(page)).toEqual([]);
-    await card.getByRole("button", { name: /^Send the missing ৳/ }).click();
-    await expect(page).toHaveURL(/\/add-funds/);
-    await expect(page.getByRole("region", { name: "Your order waits" })).toContainText("It lacks ৳");
-    await expect(balance(page)).not.toContainText("৳0.00");
-    await page.goto(`/my-orders/${placed.order._id}`);
-    await expect(page.getByRole("main").getByText("Cancelled").first()).toBeVisible();
+    const modal = await payByBkash(page, product.category._id);
+    await modal.getByLabel("Transaction ID").fill(trxId);
+    await modal.getByLabel("Sender Number").fill("01812345678");
+    await modal.getByRole("button", { name: "Place order" }).click();
+    const placed = page.getByRole("dialog", { name: "Order placed" });
+
+    await test.step("the dialog says what came, while it is open", async () => {
+      await expect(placed).toContainText("We check your transfer");
+      await sendMoney(phone, "bKash", "60.00", trxId);
+      await page.bringToFront();
+      const card = placed.getByRole("region", { name: "We received ৳60.00, this order costs ৳83.23." });
+      await expect(card).toBeVisible({ timeout: 5_000 });
+      expect(await violationsOn(page)).toEqual([]);
+      await card.getByRole("button", { name: /^Send the missing ৳/ }).click();
+    });
+
+    await test.step("what came is in the wallet, and the rest is sent", async () => {
+      await expect(page).toHaveURL(/\/add-funds/);
+      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText("It lacks ৳");
+      await expect(balance(page)).not.toContainText("৳0.00");
+      const rest = page.getByText("Send exactly", { exact: true }).locator("..");
+      const sum = /৳(\d+\.\d\d)/.exec((await rest.textContent()) ?? "")?.[1] ?? "";
+      const second = newId();
+      await page.getByLabel("Transaction ID").fill(second);
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      await page
+        .getByRole("dialog", { name: "Verify Request" })
+        .getByRole("button", { name: "Confirm & Submit" })
+        .click();
+      await expect(page.getByText("Request submitted successfully!").first()).toBeVisible();
+      await sendMoney(phone, "bKash", sum, second);
+      await page.bringToFront();
+    });
+
+    await test.step("the order goes on, and the wallet pays it", async () => {
+      await page.getByRole("link", { name: "Continue your order" }).first().click({ timeout: 10_000 });
+      await page
+        .getByRole("alertdialog", { name: "Confirm your order" })
+        .getByRole("button", { name: /^Confirm/ })
+        .click();
+      await expect(placed).toContainText(/We are on it/);
+      const { orders } = await callAs<{ orders: { status: string; paymentMethod: string }[] }>(
+        page,
+        "GET",
+        "/orders/my-orders",
+      );
+      expect(orders.map(({ status, paymentMethod }) => [status, paymentMethod])).toEqual([
+        ["pending", "wallet"],
+        ["canceled", "instant"],
+      ]);
+    });
   },
 );
 

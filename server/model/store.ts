@@ -111,7 +111,7 @@ const { handlers } = guardCalls({
 const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
 
 /** Does what `platform/http/registration.ts` does after a call is read. */
-function directCaller(db: Database): Caller {
+export function directCaller(db: Database): Caller {
   async function answer(name: RouteName, { as: uid, params, query, body, key }: Call): Promise<unknown> {
     const route: RouteDefinition = routes[name];
     const given = {

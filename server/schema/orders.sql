@@ -331,6 +331,13 @@ CREATE UNIQUE INDEX coupon_uses_once ON coupon_uses (code, uid) WHERE once AND s
 CREATE INDEX coupon_uses_of_coupon ON coupon_uses (code, created_at DESC, order_id DESC);
 CREATE INDEX coupon_uses_of_customer ON coupon_uses (uid, code) WHERE stands;
 
+CREATE TABLE order_gifts (
+  order_id uuid PRIMARY KEY REFERENCES orders (id),
+  note     text
+);
+COMMENT ON TABLE order_gifts IS
+  'Orders that are a gift to a friend, with the note for them; null: none, or its customer''s account is deleted.';
+
 -- What a coupon takes off a price at this moment, in poisha; take_coupon decides. Raises HR110 to HR116, one for each reason. A
 -- fixed amount or a percentage, half-up to a poisha, with at least ৳1.00 left to pay.
 CREATE OR REPLACE FUNCTION coupon_discount(_code text, _uid text, _price bigint, _category_id uuid) RETURNS bigint

@@ -94,6 +94,10 @@ export const orderDetail = order.extend({
   timeline: z.array(orderEvent),
   refunded: taka.describe("What of it went back to the wallet so far"),
   playerName: playerName.optional(),
+  gift: z
+    .object({ note: z.string().nullable() })
+    .optional()
+    .describe("For its owner, of a gift to a friend, with the note for them"),
   review: ownReview
     .nullable()
     .optional()

@@ -55,6 +55,10 @@ export const orderPlacement = z.object({
     .min(1, t`Enter a coupon code.`)
     .optional()
     .describe("A coupon's code; `amount` is what it leaves to pay"),
+  gift: z
+    .object({ note: text(textLimits.giftNote).optional().describe("For the friend") })
+    .optional()
+    .describe("It is for a friend: its customer can share a receipt without a price"),
 });
 
 const counts = z.object({

@@ -162,7 +162,8 @@ export const fundingRoutes = defineRoutes({
   },
   "POST /requests/{id}/take": {
     tag: "Fund requests",
-    summary: "Ask for what came, where another amount came than one's own request says",
+    summary:
+      "Ask for what came, where another amount came than one's own request says; for a rejected request, by a new one",
     params: idParam,
     body: z.object({
       senderNumber: text(textLimits.senderNumber)
@@ -177,6 +178,9 @@ export const fundingRoutes = defineRoutes({
       "nothing_to_take",
       "payer_not_proven",
       "method_unavailable",
+      "transaction_id_used",
+      "shop_closed",
+      "opening_soon",
     ],
     limit: "requests",
   },

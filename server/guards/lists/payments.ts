@@ -193,6 +193,23 @@ export const paymentsGuards: Guard[] = [
     test: ["server/src/settlement/matching/settle-it-yourself.test.ts", "is not taken where nothing came"],
   },
   {
+    name: "what came for a rejected request is asked for once",
+    file: "server/src/payments/funding/change-own-request.ts",
+    find: "if (later) return later;",
+    replace: "",
+    test: ["server/src/settlement/matching/settle-it-yourself.test.ts", "is offered its payment that"],
+  },
+  {
+    name: "money that was confirmed once and taken back is not taken by its customer",
+    file: "server/src/payments/funding/change-own-request.ts",
+    find: 'if (named.approvals > 0) throw new DomainError("request_decided");',
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "is refused to anybody else, to a frozen account, after a decision",
+    ],
+  },
+  {
     name: "a request names the payer's number once",
     file: "server/src/payments/funding/change-own-request.ts",
     find: "const isFirst = named.sender === null && typed",

@@ -1,12 +1,14 @@
+import type { RouteName } from "@hira/contract";
 import type { ModelOrder, ModelRequest, Verdict } from "../model.ts";
 import { userOf } from "../model.ts";
 import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import { call, expectVerdict } from "../step.ts";
-import type { Act } from "./affair.ts";
+import { type Call, directCaller } from "../store.ts";
+import type { Act, Affair } from "./affair.ts";
 import { isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
 import { freshTrx } from "./wallet.ts";
-import type { Payment, Subject, World } from "./world.ts";
+import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 
 /** What customers settle themselves (docs/rules/payments.md#settle-it-yourself). */
 
@@ -35,47 +37,70 @@ function shown(world: World, subject: Subject): Payment | undefined {
 function takeable(world: World, subject: Subject): Payment | undefined {
   const payment = shown(world, subject);
   if (standing(subject) === "waiting") return payment?.amount === subject.amount ? undefined : payment;
-  return isOrder(subject) && standing(subject) === "closed" ? payment : undefined;
+  return standing(subject) === "closed" ? payment : undefined;
 }
 
-function takeForRequest(world: World, request: ModelRequest, number: string): Verdict {
+/** What the store says to a call, and the request that takes the money in place of the one that was asked about. */
+interface Said {
+  verdict: Verdict;
+  request?: ModelRequest;
+}
+
+/** The customer's own request that took over the transaction ID of what is over. */
+function later(world: World, subject: Subject): ModelRequest | undefined {
+  const owner = world.claims.get(subject.trx ?? "");
+  return owner && !isOrder(owner) && owner.uid === subject.uid && !owner.hidden ? owner : undefined;
+}
+
+/** A new request asks for what came, under the same transaction ID. */
+function askInstead(world: World, subject: Subject, payment: Payment): ModelRequest {
+  const request: ModelRequest = {
+    ...{ id: "", uid: subject.uid, amount: payment.amount, trx: payment.trx },
+    ...{ status: "pending", confirmed: false, hidden: false },
+  };
+  const number = world.asked.get(subject)?.number ?? world.number;
+  world.claims.set(payment.trx, request);
+  world.requests.push(request);
+  world.asked.set(request, { kind: "request", number, createdAt: Date.now(), sender: SENDER });
+  settle(world, request);
+  return request;
+}
+
+function takeForRequest(world: World, request: ModelRequest, number: string): Said {
   const refusal = refused(world, request);
-  if (refusal || request.status === "approved") return refusal;
-  if (isDecided(request)) return "request_decided";
+  if (refusal || request.status === "approved") return { verdict: refusal };
+  if (request.confirmed) return { verdict: "request_decided" };
+  const isOver = request.status === "rejected";
+  const other = isOver ? later(world, request) : undefined;
+  if (other) return { verdict: undefined, request: other };
   const asked = world.asked.get(request);
   if (!asked) throw new Error(`Request ${request.id} was never asked`);
   const isFirst = asked.sender === undefined;
   asked.sender ??= number;
   const payment = takeable(world, request);
-  if (!payment) return isFirst ? undefined : "nothing_to_take";
+  if (!payment) return { verdict: isFirst ? undefined : "nothing_to_take" };
+  if (isOver && world.claims.has(payment.trx))
+    return { verdict: isFirst ? undefined : "transaction_id_used" };
+  if (isOver) return { verdict: undefined, request: askInstead(world, request, payment) };
   request.amount = payment.amount;
   settle(world, request);
-  return undefined;
+  return { verdict: undefined };
 }
 
-/** Returns the request that takes the order's money, if one is made. */
-function takeForOrder(world: World, order: ModelOrder): { verdict: Verdict; request?: ModelRequest } {
+function takeForOrder(world: World, order: ModelOrder): Said {
   const refusal = refused(world, order);
   if (refusal) return { verdict: refusal };
-  const trx = order.trx ?? "";
-  const owner = world.claims.get(trx);
-  if (owner && !isOrder(owner) && owner.uid === order.uid && !owner.hidden) return { verdict: undefined };
+  const other = later(world, order);
+  if (other) return { verdict: undefined, request: other };
   const stands = standing(order);
   if (stands === "settled" || order.confirmed || order.paidFrom === "wallet")
     return { verdict: "order_decided" };
   if (stands === "waiting" && order.status !== "pending") return { verdict: "order_decided" };
   const payment = takeable(world, order);
   if (!payment) return { verdict: "nothing_to_take" };
+  const owner = world.claims.get(payment.trx);
   if (owner && owner !== order) return { verdict: "transaction_id_used" };
-  const request: ModelRequest = {
-    ...{ id: "", uid: order.uid, amount: payment.amount, trx },
-    ...{ status: "pending", confirmed: false, hidden: false },
-  };
-  const number = world.asked.get(order)?.number ?? world.number;
-  world.claims.set(trx, request);
-  world.requests.push(request);
-  world.asked.set(request, { kind: "request", number, createdAt: Date.now(), sender: SENDER });
-  settle(world, request);
+  const request = askInstead(world, order, payment);
   if (stands === "waiting") orders.change(world, order, "canceled", false);
   return { verdict: undefined, request };
 }
@@ -106,22 +131,83 @@ function giveUp(world: World, subject: Subject): Verdict {
   return verdict;
 }
 
+/** A customer's call, and what it does by the rules. */
+interface Step {
+  route: RouteName;
+  input: Call;
+  rule: () => Said;
+}
+
+type Plan = (world: World, real: PaymentsReal, affair: Affair) => Step | undefined;
+
+async function send(real: PaymentsReal, { route, input, rule }: Step): Promise<void> {
+  const reply = await call(real, route, input);
+  const { verdict, request } = rule();
+  expectVerdict(reply, verdict);
+  if (request) request.id = reply.body.request._id;
+}
+
+const once =
+  (plan: Plan): Act =>
+  async (world, real, affair) => {
+    const step = plan(world, real, affair);
+    if (step) await send(real, step);
+  };
+
+/** The process ends at the commit of the call, before it is done or after, and the customer sends the call again. */
+const dying =
+  (plan: Plan): Act =>
+  async (world, real, affair) => {
+    const step = plan(world, real, affair);
+    if (!step) return;
+    const isDone = affair.how % 2 === 0;
+    real.mortal.dieAtCommit(isDone);
+    await directCaller(real.mortal.db)(step.route, step.input).catch(() => {});
+    real.mortal.revive();
+    real.calls += 1;
+    if (isDone) step.rule();
+    await send(real, step);
+  };
+
+/** Of a request, sometimes with a number that is not theirs. */
+const take: Plan = (world, _, { subject, how }) => {
+  if (!subject) return undefined;
+  const input = { as: subject.uid, params: { id: subject.id } };
+  if (isOrder(subject))
+    return { route: "POST /orders/{id}/take", input, rule: () => takeForOrder(world, subject) };
+  const senderNumber = how % 5 === 0 ? "01888888888" : SENDER;
+  return {
+    route: "POST /requests/{id}/take",
+    input: { ...input, body: { senderNumber } },
+    rule: () => takeForRequest(world, subject, senderNumber),
+  };
+};
+
+/** To that of their money, or mistyped. */
+const correctTo: Plan = (world, real, { subject, trx, how }) => {
+  if (!subject) return undefined;
+  const next = how % 3 === 0 ? freshTrx(real) : trx;
+  const input = { as: subject.uid, params: { id: subject.id } };
+  const rule = () => ({ verdict: correct(world, subject, next) });
+  return isOrder(subject)
+    ? { route: "PATCH /orders/{id}/transaction-id", input: { ...input, body: { transactionId: next } }, rule }
+    : { route: "PATCH /requests/{id}/transaction-id", input: { ...input, body: { trxId: next } }, rule };
+};
+
+const leave: Plan = (world, _, { subject }) =>
+  subject && {
+    route: isOrder(subject) ? "POST /orders/{id}/cancel" : "POST /requests/{id}/withdraw",
+    input: { as: subject.uid, params: { id: subject.id } },
+    rule: () => ({ verdict: giveUp(world, subject) }),
+  };
+
 export const customerSteps = {
-  /** The customer takes what came; of a request, sometimes with a number that is not theirs. */
-  async takeWhatCame(world, real, affair) {
-    const { subject, how } = affair;
-    if (!subject) return;
-    const input = { as: subject.uid, params: { id: subject.id } };
-    if (!isOrder(subject)) {
-      const senderNumber = how % 5 === 0 ? "01888888888" : SENDER;
-      const reply = await call(real, "POST /requests/{id}/take", { ...input, body: { senderNumber } });
-      return expectVerdict(reply, takeForRequest(world, subject, senderNumber));
-    }
-    const reply = await call(real, "POST /orders/{id}/take", input);
-    const { verdict, request } = takeForOrder(world, subject);
-    expectVerdict(reply, verdict);
-    if (request) request.id = reply.body.request._id;
-  },
+  takeWhatCame: once(take),
+  takeAndDie: dying(take),
+  correctId: once(correctTo),
+  correctAndDie: dying(correctTo),
+  giveUp: once(leave),
+  giveUpAndDie: dying(leave),
   /** A rival tries to take it: their own request or order has no right to it. */
   async takeNothingElse(_, real, { subject, rival }) {
     if (!subject) return;
@@ -129,25 +215,5 @@ export const customerSteps = {
     const body = isOrder(subject) ? {} : { body: { senderNumber: SENDER } };
     const reply = await call(real, route, { as: rival.uid, params: { id: subject.id }, ...body });
     if (reply.status === 200) throw new Error("A customer took what came for somebody else");
-  },
-  /** The customer corrects the ID to that of their money, or mistypes it. */
-  async correctId(world, real, affair) {
-    const { subject, trx, how } = affair;
-    if (!subject) return;
-    const next = how % 3 === 0 ? freshTrx(real) : trx;
-    const reply = isOrder(subject)
-      ? await call(real, "PATCH /orders/{id}/transaction-id", {
-          ...{ as: subject.uid, params: { id: subject.id }, body: { transactionId: next } },
-        })
-      : await call(real, "PATCH /requests/{id}/transaction-id", {
-          ...{ as: subject.uid, params: { id: subject.id }, body: { trxId: next } },
-        });
-    expectVerdict(reply, correct(world, subject, next));
-  },
-  async giveUp(world, real, { subject }) {
-    if (!subject) return;
-    const route = isOrder(subject) ? "POST /orders/{id}/cancel" : "POST /requests/{id}/withdraw";
-    const reply = await call(real, route, { as: subject.uid, params: { id: subject.id } });
-    expectVerdict(reply, giveUp(world, subject));
   },
 } satisfies Record<string, Act>;

@@ -1,19 +1,23 @@
 import type { Order } from "@hira/contract";
+import { holds } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { supportLink } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
 import { WriteReview } from "../catalog/shop/reviews/write-review.tsx";
 import { PushOffer, usePushOfferKnown } from "../operations/shop/push/offer.tsx";
+import { needsSettling } from "../orders/shop/orders/awaited.ts";
+import { GiftCard } from "../orders/shop/orders/gift-card.tsx";
 import { orderPath, ownLists } from "../orders/shop/orders/my-orders.ts";
 import { OrderView, OrderViewSkeleton } from "../orders/shop/orders/order-view.tsx";
 import { orderQuery } from "../orders/shop/orders/queries.ts";
-import { Receipt } from "../orders/shop/orders/receipt.tsx";
-import { needsSettling, SettleOrder } from "../orders/shop/orders/settle-order.tsx";
+import { GiftReceipt, Receipt } from "../orders/shop/orders/receipt.tsx";
+import { SettleOrder } from "../orders/shop/orders/settle-order.tsx";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
 import { callKey } from "../platform/api/calls.ts";
@@ -57,6 +61,14 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   const isOfferKnown = usePushOfferKnown(user.uid);
   const [isOfferLate, setOfferLate] = useState<boolean>();
   if (order && isOfferLate === undefined) setOfferLate(!isOfferKnown);
+  const [printsGift, setPrintsGift] = useState(false);
+  const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
+  /** The dialog of the browser opens with the gift receipt on the page, and leaves the usual one. */
+  function printGift() {
+    flushSync(() => setPrintsGift(true));
+    window.print();
+    setPrintsGift(false);
+  }
   if (order) {
     return (
       <>
@@ -67,6 +79,11 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
             order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
           }
           supportHref={supportHref(t`Order #${shortId(id)}`)}
+          gift={
+            order.gift && holds(order.status) ? (
+              <GiftCard order={order} shop={paper.shop} from={user.name} onPrint={printGift} />
+            ) : null
+          }
           settle={
             needsSettling(order) ? (
               <SettleOrder
@@ -80,7 +97,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
             ) : null
           }
         />
-        <Receipt order={order} shop={shop?.name ?? ""} logo={shop?.brand?.pictures.paper} customer={user} />
+        {printsGift ? <GiftReceipt {...paper} order={order} /> : <Receipt {...paper} order={order} />}
       </>
     );
   }

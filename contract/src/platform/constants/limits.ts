@@ -19,6 +19,7 @@ export const textLimits = {
   gatewayLogin: 200,
   freezeReason: 500,
   fundNote: 500,
+  giftNote: 160,
   gameAccount: 120,
   instructionNote: 300,
   pattern: 200,

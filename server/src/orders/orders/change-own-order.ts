@@ -1,17 +1,11 @@
 import { type MobileMoney, poishaToTaka } from "@hira/contract";
-import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
-import { findNumbersOf } from "../../payments/accounts/queries.ts";
 import {
   claimTransactionId,
   readTransactionId,
   releaseTransactionId,
 } from "../../payments/claims/claim-transaction-id.ts";
-import {
-  type FundRequestRow,
-  findFundRequest,
-  findOwnRequestWith,
-  insertFundRequest,
-} from "../../payments/funding/queries.ts";
+import { type FundRequestRow, findFundRequest, findOwnRequestWith } from "../../payments/funding/queries.ts";
+import { insertRequestInstead } from "../../payments/funding/request-instead.ts";
 import { settleRequest } from "../../payments/funding/settle-request.ts";
 import { findProgress } from "../../payments/incoming/match-details.ts";
 import { findTakeable } from "../../payments/incoming/take-instead.ts";
@@ -20,8 +14,8 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
-import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
+import { accountOfOrder } from "./account-of-order.ts";
 import { askedOfOrder } from "./asked.ts";
 import { applyChange } from "./change-order.ts";
 import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "./queries.ts";
@@ -56,7 +50,9 @@ export async function correctOwnOrder(
     const isOther = method !== undefined && method !== order.method;
     if (order.transactionId === trxId && !isOther) return;
     await requireUntouched(db, order);
-    const sent = isOther ? { method, accountNumber: await numberOf(db, order, method) } : order;
+    const sent = isOther
+      ? { method, accountNumber: await accountOfOrder(db, { uid: order.uid, method }) }
+      : order;
     const paid = { trxId, method: sent.method, accountNumber: sent.accountNumber };
     await audited(inside, async () => {
       await releaseTransactionId(db, { kind: "order", reference: id });
@@ -67,13 +63,6 @@ export async function correctOwnOrder(
     });
     await settleOrder(db, { ...order, ...sent, transactionId: trxId });
   });
-}
-
-async function numberOf(db: Database, { uid }: OrderRow, method: MobileMoney): Promise<string> {
-  const numbers = await findNumbersOf(db, method);
-  const shown = numbers && numberShown(numbers, { uid, said: undefined });
-  if (shown === undefined) throw new DomainError("method_unavailable");
-  return shown;
 }
 
 /**
@@ -101,21 +90,13 @@ async function take(context: Context, order: OrderRow): Promise<FundRequestRow> 
   if (asked.stands === "settled" || (await wasEverReceived(db, order.id)) || order.paidFrom === "wallet")
     throw new DomainError("order_decided");
   if (asked.stands === "waiting" && isWorkedOn(order)) throw new DomainError("order_decided");
-  const { amount, fee, feePercent, total } = await findTakeable(db, asked);
-  const { method } = order;
-  if (method === null) throw new DomainError("nothing_to_take");
-  const request = newId();
-  await audited(context, async () => {
-    await releaseTransactionId(db, { kind: "order", reference: order.id });
-    await claimTransactionId(db, { kind: "request", reference: request, trxId: asked.trxId });
-    await insertFundRequest(db, {
-      ...{ id: request, uid: order.uid, amount, fee_percent: feePercent, fee, total, method },
-      trx_id: asked.trxId,
-      note: `${order.senderNumber} · #${order.id.slice(-8)}`,
-      ...(order.accountNumber !== null && { account_number: order.accountNumber }),
-    });
-    const after = { request, amount: poishaToTaka(amount) };
-    return { audit: { action: "order.take", subject: `order:${order.id}`, before: said(order), after } };
+  const terms = await findTakeable(db, asked);
+  const note = `${order.senderNumber} · #${order.id.slice(-8)}`;
+  const request = await audited(context, async () => {
+    const value = await insertRequestInstead(db, asked, { ...terms, note });
+    const after = { request: value, amount: poishaToTaka(terms.amount) };
+    const audit = { action: "order.take", subject: `order:${order.id}`, before: said(order), after } as const;
+    return { value, audit };
   });
   // Before the order gives its stock back: the wallet is locked before stock (docs/architecture.md#money).
   await settleRequest(db, await findFundRequest(db, request));

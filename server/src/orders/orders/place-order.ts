@@ -1,6 +1,5 @@
 import {
   fulfilments,
-  isOfferedAlways,
   normaliseCoupon,
   normaliseSenderNumber,
   type OrderPlacement,
@@ -11,8 +10,6 @@ import {
   takaText,
   takaToPoisha,
 } from "@hira/contract";
-import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
-import { findNumbersOf } from "../../payments/accounts/queries.ts";
 import { readTransactionId } from "../../payments/claims/claim-transaction-id.ts";
 import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
 import { requireActive } from "../../platform/access/policy.ts";
@@ -24,6 +21,8 @@ import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { couponRefusal } from "../coupons/quote-coupon.ts";
+import { accountOfOrder } from "./account-of-order.ts";
+import { insertGift } from "./gift-queries.ts";
 import { callPlaceOrder, type Placement } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
 import { orderSettingsOf } from "./settings-queries.ts";
@@ -40,7 +39,7 @@ export async function placeAtOnce(
   input: OrderPlacement,
   key?: KeyedCall,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
-  if (input.paymentMethod !== "wallet") return undefined;
+  if (input.paymentMethod !== "wallet" || input.gift) return undefined;
   return place(db, { ...placementOf(uid, input), transfer: null, key, token, isAlone: true });
 }
 
@@ -60,6 +59,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     const placed = await place(db, { ...placement, isAlone: false }, paid?.refusal);
     if (!placed || !("order" in placed)) throw new Error("An order without a key is placed or refused.");
     const { order } = placed;
+    if (input.gift) await insertGift(db, order.id, input.gift.note?.trim() || null);
     if (order.status === "completed") await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
     if (!paid?.terms) return order;
     if (await settleOrder(db, order)) return { ...order, expiresAt: null };
@@ -90,7 +90,9 @@ async function transferOf(context: Context, input: OrderPlacement): Promise<Paid
   try {
     const details = detailsOf(input);
     flaw = "method";
-    const accountNumber = await accountOf(context, input);
+    const accountNumber = await accountOfOrder(context.db, {
+      ...{ uid: context.actor.uid, method: input.method, said: input.accountNumber },
+    });
     const terms = await termsOfInstantOrder(context);
     const { hours, isNew } = terms;
     return { transfer: { ...details, accountNumber, hours, isNew }, terms };
@@ -104,14 +106,6 @@ function detailsOf({ method, transactionId, senderNumber: typed }: OrderPlacemen
   const senderNumber = normaliseSenderNumber(typed ?? "");
   if (!transactionId || senderNumber === "") throw new DomainError("payment_details_required");
   return { method: method ?? null, transactionId: readTransactionId(transactionId), senderNumber };
-}
-
-/** Returns the shop's number that the customer was to send money to. Throws `method_unavailable` if none is set up. */
-async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
-  if (!input.method) return null;
-  const numbers = await findNumbersOf(db, input.method);
-  if (!numbers && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");
-  return (numbers && numberShown(numbers, { uid: actor.uid, said: input.accountNumber })) ?? null;
 }
 
 async function place(db: Database, placement: Placement, ofTransfer?: DomainError) {

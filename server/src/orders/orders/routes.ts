@@ -39,6 +39,7 @@ import { deleteOrder } from "./delete-order.ts";
 import { findDeliveryProgress } from "./delivery-progress-queries.ts";
 import { listOrderEvents } from "./event-queries.ts";
 import { exportOrders } from "./export-orders.ts";
+import { findGift } from "./gift-queries.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
 import { placeAtOnce, placeOrder } from "./place-order.ts";
 import { findPlayerName } from "./player-name-queries.ts";
@@ -173,13 +174,14 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
       if (!row || (!isOwn && !can(actor.grants, "orders:read"))) throw new DomainError("order_not_found");
-      const [codes, events, payment, playerName, progress, review] = await Promise.all([
+      const [codes, events, payment, playerName, progress, review, gift] = await Promise.all([
         codesOf(db, [row]),
         listOrderEvents(db, row.id),
         findProgress(db, isOwn ? askedOf([row]) : []),
         findPlayerName(db, row),
         findDeliveryProgress(db, row),
         isOwn && isReviewable(row) ? findOwnReview(db, row.id) : undefined,
+        isOwn ? findGift(db, row.id) : undefined,
       ]);
       const order = { ...presentOwnOrder(row, codes.get(row.id)), payment: payment.get(row.id) ?? null };
       const guides = await findGuides(db, isOwn && codes.has(row.id) ? [row.productId] : []);
@@ -190,6 +192,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
           redeem: guides.get(row.productId) ?? null,
           playerName,
           progress: presentProgress(progress),
+          ...(gift && { gift }),
           ...(isOwn && isReviewable(row) && { review: review ?? null }),
         },
       };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
@@ -80,3 +80,57 @@ async function wholeReads(db: Database): Promise<Map<string, number>> {
   );
   return new Map(rows.map(({ name, times }) => [name, times]));
 }
+
+describe("a gift to a friend", () => {
+  const gift = { note: " Eid Mubarak! " };
+  const giftsOf = async (uid: string) =>
+    store.db
+      .selectFrom("order_gifts")
+      .innerJoin("orders", "orders.id", "order_gifts.order_id")
+      .select(["order_id as id", "note"])
+      .where("orders.uid", "=", uid)
+      .execute();
+
+  it("keeps its note for its customer alone, is placed once, and costs what any order costs", async () => {
+    const uid = await store.signUp(`giver-${newId()}`);
+    await fund(store.db, uid, 2 * PRICE);
+    const call = { as: uid, key: "gift", body: bodyOf({ gift }) };
+    const [first, again] = [await store.call("POST /orders", call), await store.call("POST /orders", call)];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    const id = first.body.order._id;
+    expect(await giftsOf(uid)).toEqual([{ id, note: "Eid Mubarak!" }]);
+    const read = async (as: string) => (await store.call(`GET /orders/${id}`, { as })).body.order.gift;
+    expect(await read(uid)).toEqual({ note: "Eid Mubarak!" });
+    expect(await read("boss")).toBeUndefined();
+    expect((await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance).toBe(PRICE);
+    const other = await store.call("POST /orders", { as: uid, key: "gift", body: bodyOf({ gift: {} }) });
+    expect(other.body.code).toBe("idempotency_mismatch");
+    const usual = await store.call("POST /orders", { as: uid, body: bodyOf() });
+    expect(
+      (await store.call(`GET /orders/${usual.body.order._id}`, { as: uid })).body.order,
+    ).not.toHaveProperty("gift");
+  });
+
+  it("leaves nothing where the order is refused, and is a gift without a note too", async () => {
+    const uid = await store.signUp(`poor-${newId()}`);
+    const refused = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });
+    expect(refused.body.code).toBe("insufficient_balance");
+    expect(await giftsOf(uid)).toEqual([]);
+    await fund(store.db, uid, PRICE);
+    const body = bodyOf({ gift: { note: "  " } });
+    const { body: placed } = await store.call("POST /orders", { as: uid, key: newId(), body });
+    expect(await giftsOf(uid)).toEqual([{ id: placed.order._id, note: null }]);
+    const long = bodyOf({ gift: { note: "x".repeat(161) } });
+    expect((await store.call("POST /orders", { as: uid, key: newId(), body: long })).status).toBe(400);
+  });
+
+  it("loses its note with its customer's account", async () => {
+    const uid = await store.signUp(`leaver-${newId()}`);
+    await fund(store.db, uid, PRICE);
+    const placed = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });
+    const change = { as: "boss", body: { status: "completed" } };
+    await store.call(`PATCH /orders/admin/orders/${placed.body.order._id}`, change);
+    expect((await store.call(`DELETE /users/${uid}`, { as: "boss" })).status).toBe(200);
+    expect(await giftsOf(uid)).toMatchObject([{ note: null }]);
+  });
+});

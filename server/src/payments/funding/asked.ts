@@ -20,3 +20,17 @@ export function askedOfRequest(request: FundRequestRow): Asked {
     stands: stands[status],
   };
 }
+
+/**
+ * Returns what a customer's own requests expect, where they are shown what came. A rejected request is none of them once
+ * it was approved before, or another one has its transaction ID: an operator, or that one, decides about the payment.
+ */
+export function awaitedOf(requests: readonly FundRequestRow[], uid: string): Asked[] {
+  const own = requests.filter((request) => request.uid === uid);
+  const standing = new Set(own.filter(({ status }) => status !== "rejected").map(({ trxId }) => trxId));
+  return own
+    .filter(
+      ({ status, approvals, trxId }) => status !== "rejected" || (approvals === 0 && !standing.has(trxId)),
+    )
+    .map(askedOfRequest);
+}

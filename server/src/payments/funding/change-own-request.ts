@@ -17,7 +17,15 @@ import { findTakeable } from "../incoming/take-instead.ts";
 import { findPaymentInstruction } from "../instructions/queries.ts";
 import { askedOfRequest } from "./asked.ts";
 import { applyDecision } from "./decide-request.ts";
-import { type FundRequestRow, findFundRequest, lockFundRequest, setAsked, setNote } from "./queries.ts";
+import {
+  type FundRequestRow,
+  findFundRequest,
+  findOwnRequestWith,
+  lockFundRequest,
+  setAsked,
+  setNote,
+} from "./queries.ts";
+import { insertRequestInstead } from "./request-instead.ts";
 import { settleRequest } from "./settle-request.ts";
 
 /**
@@ -70,9 +78,11 @@ async function sentBy(db: Database, { uid, total }: FundRequestRow, method: Mobi
 
 /**
  * Changes the acting customer's own request to what came, where another amount came than was asked for; it is then
- * settled by the match rules, or waits for an operator. Only a payment whose message shows the customer's own number can
- * be taken. `senderNumber` counts once, for a request that names no number. Throws `account_frozen`,
- * `request_not_found`, `request_decided`, `nothing_to_take`, `payer_not_proven` and `method_unavailable`.
+ * settled by the match rules, or waits for an operator. For a rejected request a new one asks for what came: repeating
+ * it returns that one. Only a payment whose message shows the customer's own number can be taken. `senderNumber` counts
+ * once, for a request that names no number. Throws `account_frozen`, `request_not_found`, `request_decided`,
+ * `nothing_to_take`, `payer_not_proven` and `method_unavailable`; for a rejected request also `transaction_id_used`,
+ * `shop_closed` and `opening_soon`.
  */
 export async function takeForOwnRequest(
   context: Context,
@@ -84,12 +94,18 @@ export async function takeForOwnRequest(
     const named = await lockOwnRequest(inside, id);
     // Another tab, or the message, was first: the money is where it was to go.
     if (named.status === "approved") return named;
-    if (isDecided(named)) throw new DomainError("request_decided");
+    // Money that was confirmed once, and taken back, is an operator's to decide about.
+    if (named.approvals > 0) throw new DomainError("request_decided");
+    const isOver = named.status === "rejected";
+    const later = isOver && (await findOwnRequestWith(db, { uid: named.uid, transactionId: named.trxId }));
+    if (later) return later;
     const typed = normaliseSenderNumber(senderNumber ?? "");
     const isFirst = named.sender === null && typed !== "";
     const request = isFirst ? await noteSender(db, named, typed) : named;
     try {
-      const { feePercent, fee, amount, total } = await findTakeable(db, askedOfRequest(request));
+      const terms = await findTakeable(db, askedOfRequest(request));
+      if (isOver) return await askAgain(inside, request, terms);
+      const { feePercent, fee, amount, total } = terms;
       return await change(inside, request, { ...request, feePercent, fee, amount, total }, "request.take");
     } catch (error) {
       // A number that does not match stays, so that nobody can try one after the other. An operator decides.
@@ -97,6 +113,24 @@ export async function takeForOwnRequest(
       throw error;
     }
   });
+}
+
+/** A new request asks for what came for a rejected one, under the same transaction ID. */
+async function askAgain(
+  context: Context,
+  request: FundRequestRow,
+  terms: Awaited<ReturnType<typeof findTakeable>>,
+): Promise<FundRequestRow> {
+  const { db } = context;
+  const note = [request.note, `#${request.id.slice(-8)}`].filter(Boolean).join(" · ");
+  const id = await audited(context, async () => {
+    const value = await insertRequestInstead(db, askedOfRequest(request), { ...terms, note });
+    const after = { request: value, amount: poishaToTaka(terms.amount) };
+    const subject = `request:${request.id}` as const;
+    return { value, audit: { action: "request.take", subject, before: said(request), after } };
+  });
+  await settleRequest(db, await findFundRequest(db, id));
+  return findFundRequest(db, id);
 }
 
 async function noteSender(

@@ -12,7 +12,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { findChoices, presentChoice } from "../incoming/choice-queries.ts";
 import { findMatchDetails, findProgress } from "../incoming/match-details.ts";
 import { findSightings } from "../sightings/seen-queries.ts";
-import { askedOfRequest } from "./asked.ts";
+import { askedOfRequest, awaitedOf } from "./asked.ts";
 import { correctOwnRequest, takeForOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
 import { findCorrected } from "./correction-queries.ts";
 import { applyDecision, decideFundRequest } from "./decide-request.ts";
@@ -86,10 +86,7 @@ export const fundingHandlers = {
       findMatchDetails(db, isAdmin ? asked : []),
       findCorrected(db, ids),
       findChoices(db, "request", ids),
-      findProgress(
-        db,
-        asked.filter((each) => each.uid === actor.uid),
-      ),
+      findProgress(db, awaitedOf(found.requests, actor.uid)),
     ]);
     const totals = { pending: 0, approved: 0, rejected: 0 };
     for (const { status, amount } of sums) totals[status] += amount;

@@ -45,17 +45,15 @@ function matchDetailsOf({ seen }: Case, doubts: Mismatch[]): MatchDetails {
 }
 
 /**
- * Returns the progress of each request's or order's payment for its customer, by their IDs. For a canceled order it
- * shows only that the payment came late, since the payment can be submitted again. Nothing for other decided requests
- * or orders.
+ * Returns the progress of each request's or order's payment for its customer, by their IDs. For a rejected request or a
+ * canceled order it shows only that the payment came late, since it can be taken. Nothing for other decided ones.
  */
 export async function findProgress(
   db: Database,
   asked: readonly Asked[],
 ): Promise<Map<string, PaymentProgress>> {
-  const wanted = asked.filter(({ stands, kind }) => stands !== "closed" || kind === "order");
-  const cases = await readKnown(db, wanted);
-  const isWaited = wanted.some(({ stands }) => stands === "waiting");
+  const cases = await readKnown(db, asked);
+  const isWaited = asked.some(({ stands }) => stands === "waiting");
   const usual = isWaited ? await usualSeconds(db) : null;
   const terms = cases.some(isTakeable) ? await readTerms(db) : undefined;
   const found = new Map<string, PaymentProgress>();

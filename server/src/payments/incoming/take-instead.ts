@@ -37,14 +37,14 @@ type Takeable = Case & { seen: Seen };
 
 /**
  * True if a payment came that may be the customer's and that settles nothing: it is unclaimed, and it is another amount
- * than was to be sent, or its order is over (docs/rules/payments.md#settle-it-yourself).
+ * than was to be sent, or its request or order is over (docs/rules/payments.md#settle-it-yourself).
  */
 export function isTakeable(found: Case): found is Takeable {
   const { asked, seen } = found;
   if (seen?.state !== "unclaimed") return false;
   if (applyMatchRules(found, noCaps).some((doubt) => NOT_THEIRS.includes(doubt))) return false;
   if (asked.stands === "waiting") return seen.amount !== asked.due;
-  return asked.stands === "closed" && asked.kind === "order";
+  return asked.stands === "closed";
 }
 
 /** Amount and fee of a fund request for what came, by the fee of its method now. */
@@ -64,7 +64,8 @@ export function takeOf(
   const asksNumber = asked.kind === "request" && asked.sender === null;
   if (!asksNumber && !isProvenPayer(asked.sender, seen)) return null;
   const { amount } = termsOf(found, rule);
-  const createdAt = asked.kind === "order" ? new Date() : asked.createdAt;
+  const isNew = asked.kind === "order" || asked.stands === "closed";
+  const createdAt = isNew ? new Date() : asked.createdAt;
   const instead: Asked = { ...asked, due: seen.amount, credit: amount, createdAt, stands: "waiting" };
   return {
     amount: poishaToTaka(amount),

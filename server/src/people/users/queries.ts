@@ -148,4 +148,9 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
     .execute();
   await db.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
   await db.deleteFrom("favourite_games").where("uid", "=", uid).execute();
+  await db
+    .updateTable("order_gifts")
+    .set({ note: null })
+    .where("order_id", "in", db.selectFrom("orders").select("id").where("uid", "=", uid))
+    .execute();
 }

@@ -557,6 +557,11 @@ export interface OrderEvents {
   status: OrderStatus;
 }
 
+export interface OrderGifts {
+  note: string | null;
+  order_id: string;
+}
+
 export interface OrderInstructions {
   fee_percent: FeePercent;
   id: string;
@@ -1153,6 +1158,7 @@ export interface Schema {
   operator_uses: OperatorUses;
   order_counts: OrderCounts;
   order_events: OrderEvents;
+  order_gifts: OrderGifts;
   order_instructions: OrderInstructions;
   orders: Orders;
   outgoing_channels: OutgoingChannels;

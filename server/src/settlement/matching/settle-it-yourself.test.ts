@@ -226,10 +226,141 @@ describe("a request to which another amount came", () => {
     await withoutInstruction(async () => {
       expect(await takeRequest(uid, id)).toMatchObject(refused("method_unavailable"));
     });
+    await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
+    expect((await shop.requestOf(uid)).payment).toBeNull();
     expect(await takeRequest(uid, id)).toMatchObject(refused("request_decided"));
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "a test" });
     expect(await takeRequest(uid, id)).toMatchObject(refused("account_frozen", 403));
+  });
+});
+
+describe("a request that an operator rejected", () => {
+  const reject = (id: string) =>
+    shop.boss(`PATCH /requests/${id}`, { status: "rejected", reason: "payment-not-found" });
+  const requestsOf = async (uid: string) => (await post("GET /requests", uid)).body.requests;
+
+  it.each(["comes later", "was there, of another amount"])(
+    "is offered its payment that %s, and a new request takes it, once",
+    async (when) => {
+      const { uid, trxId, id } = await request();
+      const isLater = when === "comes later";
+      const [sent, amount] = isLater ? [509.25, 500] : [400, 392.73];
+      if (!isLater) await pay(trxId, sent);
+      await reject(id);
+      if (isLater) await pay(trxId, sent);
+      const take = { amount, missing: 0, isByPerson: false, asksNumber: false };
+      expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "late", received: sent, take });
+      const first = await takeRequest(uid, id);
+      expect(first).toMatchObject({
+        status: 200,
+        body: { request: { status: "approved", amount, trxId, note: `${PAYER} · #${id.slice(-8)}` } },
+      });
+      expect((await takeRequest(uid, id)).body.request._id).toBe(first.body.request._id);
+      expect(await shop.balanceOf(uid)).toBe(amount);
+      expect(await requestsOf(uid)).toMatchObject([
+        { _id: first.body.request._id, payment: { state: "received" } },
+        { _id: id, status: "rejected", payment: null },
+      ]);
+      expect((await auditOf(`request:${id}`)).map(({ action, actor }) => [action, actor])).toEqual([
+        ["request.decide", "boss"],
+        ["request.take", uid],
+      ]);
+      // An operator who approves the former one finds its ID in use: the payment pays once.
+      expect(await shop.boss(`PATCH /requests/${id}`, { status: "approved" })).toMatchObject({ status: 409 });
+      expect(await shop.balanceOf(uid)).toBe(amount);
+    },
+  );
+
+  it("waits for a person where a match rule says so", async () => {
+    const { uid, trxId, id } = await request();
+    await shop.set({ firstByHand: true });
+    await reject(id);
+    await pay(trxId);
+    expect((await shop.requestOf(uid)).payment.take).toMatchObject({ isByPerson: true });
+    expect((await takeRequest(uid, id)).body.request).toMatchObject({ status: "pending", amount: 500 });
+    expect(await shop.balanceOf(uid)).toBe(0);
+  });
+
+  it("is not offered a payment that was put aside, is somebody else's, or is asked for again", async () => {
+    await shop.set({ automatic: false });
+    const aside = await request();
+    await pay(aside.trxId);
+    const { _id } = await shop.paymentWith(aside.trxId);
+    await reject(aside.id);
+    await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "not ours" });
+    const stranger = await request({ note: STRANGER });
+    await reject(stranger.id);
+    await pay(stranger.trxId);
+    for (const { uid, id } of [aside, stranger]) {
+      if (uid === stranger.uid) expect((await shop.requestOf(uid)).payment).toBeNull();
+      expect(await takeRequest(uid, id)).toMatchObject(refused("nothing_to_take"));
+      expect(await shop.balanceOf(uid)).toBe(0);
+    }
+    const again = await request();
+    await reject(again.id);
+    await pay(again.trxId, 400);
+    const newer = await shop.ask(again.uid, again.trxId, { note: PAYER });
+    expect(await requestsOf(again.uid)).toMatchObject([
+      { _id: newer, payment: { state: "different" } },
+      { _id: again.id, payment: null },
+    ]);
+    expect((await takeRequest(again.uid, again.id)).body.request._id).toBe(newer);
+  });
+
+  it("asks once for the number that it does not name", async () => {
+    const { uid, trxId, id } = await request({ note: "" });
+    await reject(id);
+    await pay(trxId);
+    expect((await shop.requestOf(uid)).payment.take).toMatchObject({ asksNumber: true });
+    const guess = await takeRequest(uid, id, { senderNumber: STRANGER });
+    expect(guess.body.request).toMatchObject({ _id: id, status: "rejected", note: STRANGER });
+    expect(await takeRequest(uid, id, { senderNumber: PAYER })).toMatchObject(refused("nothing_to_take"));
+    expect(await shop.balanceOf(uid)).toBe(0);
+  });
+
+  it("is refused while another customer has the ID, and while the shop is closed or not yet open", async () => {
+    const taken = await request();
+    await reject(taken.id);
+    await pay(taken.trxId);
+    await shop.set({ automatic: false });
+    await shop.ask(await shop.customer(), taken.trxId);
+    expect(await takeRequest(taken.uid, taken.id)).toMatchObject(refused("transaction_id_used"));
+    await shop.set({ automatic: true });
+    const { uid, trxId, id } = await request();
+    await reject(id);
+    await pay(trxId);
+    await shop.boss("PATCH /settings/closure", { closed: true, text: "Back soon" });
+    expect(await takeRequest(uid, id)).toMatchObject(refused("shop_closed"));
+    await shop.boss("PATCH /settings/closure", { closed: false, text: "Back soon" });
+    await shop.boss("PATCH /settings/opening", { soon: true });
+    expect(await takeRequest(uid, id)).toMatchObject(refused("opening_soon"));
+    await shop.boss("PATCH /settings/opening", { soon: false });
+    await takeRequest(uid, id);
+    expect(await shop.balanceOf(uid)).toBe(500);
+  });
+
+  it.each([0, 1])("two tabs take it, or it is sent again meanwhile, once: the %s. first", async (first) => {
+    const { uid, trxId, id } = await request();
+    await reject(id);
+    await pay(trxId);
+    const works = [() => takeRequest(uid, id), () => takeRequest(uid, id)];
+    await inTurn(shop.store.url, ["SELECT lock_transaction_id($1)", [trxId]], works);
+    expect(await shop.balanceOf(uid)).toBe(500);
+    const again = await request();
+    await reject(again.id);
+    await pay(again.trxId);
+    const both = [
+      () => takeRequest(again.uid, again.id),
+      () => shop.ask(again.uid, again.trxId, { note: PAYER }).catch(() => undefined),
+    ];
+    const ordered = first === 0 ? both : both.toReversed();
+    await inTurn<(() => Promise<unknown>)[]>(
+      shop.store.url,
+      ["SELECT lock_transaction_id($1)", [again.trxId]],
+      ordered,
+    );
+    expect(await shop.balanceOf(again.uid)).toBe(500);
   });
 });
 
@@ -410,6 +541,16 @@ describe("an order with another ID or method", () => {
     await pay(other, 85, { method: "Nagad" });
     await correctOrder(nagad.uid, nagad.id, { transactionId: other, method: "Nagad" });
     expect(await shop.orderOf(nagad.uid)).toMatchObject({ method: "Nagad", payment: { state: "received" } });
+  });
+
+  it("is corrected to a method that is offered without a number, as it can be placed", async () => {
+    const { uid, id } = await order();
+    const transactionId = shop.freshId();
+    expect(await correctOrder(uid, id, { transactionId, method: "Rocket" })).toMatchObject({
+      status: 200,
+      body: { order: { transactionId, method: "Rocket" } },
+    });
+    expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
   });
 
   it("frees the former ID, and is refused one that is used or unreadable, or a method that is not offered", async () => {

@@ -12,7 +12,7 @@ export function useEarlyInput(
   useLayoutEffect(() => {
     const values: Record<string, string> = {};
     for (const input of root.current?.querySelectorAll("input") ?? []) {
-      const isSet = input.type === "radio" ? input.checked : input.value !== "";
+      const isSet = ["radio", "checkbox"].includes(input.type) ? input.checked : input.value !== "";
       if (input.name && isSet) values[input.name] = input.value;
     }
     take(values);

@@ -14,6 +14,17 @@ export function isPaid({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "received";
 }
 
+/** True if a card says what the customer can do, in place of the line about the payment. */
+export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
+  return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
+}
+
+/** True while the payment of an order may still be corrected, or the order canceled, by its customer. */
+export function isUnpaid({ paymentMethod, status, payment, expiresAt }: Order): boolean {
+  if (paymentMethod !== "instant" || status !== "pending") return false;
+  return payment ? payment.state === "waiting" : expiresAt !== null;
+}
+
 const QUICK_MS = 2_000;
 /** How long an open order is polled often, in milliseconds. Most suppliers deliver within seconds. */
 const QUICK_FOR_MS = 3 * 60_000;

@@ -55,10 +55,10 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
 }
 
 /** The player ID in large type, so that a wrong digit is noticed. */
-function AccountPlate({ label, value, isUnusual, ...told }: Account) {
+function AccountPlate({ label, value, isUnusual, isFriend, ...told }: Account) {
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3 text-center">
-      <p className="text-muted text-sm">{label}</p>
+      <p className="text-muted text-sm">{isFriend ? t`${label} of your friend` : label}</p>
       <p className="wrap-anywhere font-bold text-2xl tabular-nums leading-tight tracking-wide">{value}</p>
       <PlayerName {...told} label={label} className="mt-1.5 flex justify-center" />
       {isUnusual ? (

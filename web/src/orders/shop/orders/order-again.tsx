@@ -1,18 +1,21 @@
-import type { Order } from "@hira/contract";
+import type { Order, OrderDetail } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
 import { Button, type ButtonSize } from "../../../platform/design/button.tsx";
 import { saveDraft } from "../../../platform/lib/draft.ts";
 import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
+type FormerOrder = Order & Pick<OrderDetail, "gift">;
+
 /** Fills the order form of the game with the values of a former order, before its page opens, which preselects how to pay. */
-export function fillAgain({ product, categoryId, gameAccount, method }: Order): void {
+export function fillAgain({ product, categoryId, gameAccount, method, gift }: FormerOrder): void {
   const chosen = { productId: product._id, playerId: gameAccount ?? "", method: method ?? "" };
-  saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
+  const isGift = { gift: gift ? "yes" : "" };
+  saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen, ...isGift }, emptyPurchaseDraft);
 }
 
 interface OrderAgainProps {
-  order: Order;
+  order: FormerOrder;
   size?: ButtonSize;
 }
 

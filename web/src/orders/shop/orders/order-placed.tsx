@@ -11,15 +11,20 @@ import { Button } from "../../../platform/design/button.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
 import { Money } from "../../../platform/design/money.tsx";
+import { part } from "../../../platform/design/part.tsx";
 import { Spinner } from "../../../platform/design/spinner.tsx";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
+import { needsSettling } from "./awaited.ts";
 import { listOf, ownLists } from "./my-orders.ts";
 import { type PlacedNow, placedNow } from "./placed-now.ts";
 import { orderQuery } from "./queries.ts";
 import { Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
+
+// Few orders need it.
+const SettlePlaced = part(() => import("./settle-placed.tsx"));
 
 interface OrderPlacedProps {
   /** The order that was just placed. It stays set while the dialog closes. */
@@ -45,6 +50,7 @@ export default function OrderPlaced({ order, open, uid, label, deliveredToday, o
     ...orderQuery(uid ?? "", id),
     enabled: open && uid !== null && id !== "",
   });
+  const known = detail?._id === id ? detail : undefined;
   useEffect(() => {
     if (!open || !id) return;
     watchedOrders.add(id);
@@ -74,7 +80,13 @@ export default function OrderPlaced({ order, open, uid, label, deliveredToday, o
     >
       {order ? (
         <div className="flex flex-col gap-4">
-          <Now now={placedNow(order, detail?._id === id ? detail : undefined, deliveredToday)} />
+          <div role="status">
+            {uid && known && needsSettling(known) ? (
+              <SettlePlaced uid={uid} order={known} onLeave={onClose} />
+            ) : (
+              <Now now={placedNow(order, known, deliveredToday)} />
+            )}
+          </div>
           {order.deliveredCode ? <VoucherCode order={order} /> : null}
           <Stars detail={detail} />
           <Receipt order={order} label={label} />
@@ -95,11 +107,11 @@ const signs: Record<PlacedNow["state"], ReactNode> = {
   over: <CircleX aria-hidden="true" className="size-12 self-center text-danger" strokeWidth={1.5} />,
 };
 
-/** What becomes of the order; a screen reader announces each change. */
+/** What becomes of the order. */
 function Now({ now: { state, title, name, text } }: { now: PlacedNow }) {
   const [before = "", after = ""] = name ? title.split(name) : [title];
   return (
-    <div role="status" className="flex flex-col gap-1.5 text-center">
+    <div className="flex flex-col gap-1.5 text-center">
       {signs[state]}
       <p className="wrap-anywhere text-balance font-bold text-lg leading-snug">
         {before}

@@ -16,11 +16,11 @@ import { GameArt } from "../../../platform/games/game-art.tsx";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
-import { arrival, awaitedOf } from "./awaited.ts";
+import { arrival, awaitedOf, isUnpaid, needsSettling } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { isUnpaid, needsSettling, UnpaidActions } from "./settle-order.tsx";
+import { UnpaidActions } from "./settle-order.tsx";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
@@ -30,6 +30,8 @@ interface OrderViewProps {
   supportHref: string | null;
   /** What the customer can do about its payment; null if there is nothing. */
   settle: ReactNode;
+  /** Of a gift to a friend; null otherwise. */
+  gift: ReactNode;
   /** Shown below the timeline of an open order; if it `isLate`, at the end of a narrow page, so that nothing moves. */
   whileOpen: { content: ReactNode; isLate: boolean };
   /** Shown below the timeline of a delivered order. */
@@ -37,7 +39,7 @@ interface OrderViewProps {
 }
 
 /** The page of one order: its state, payment, code and possible next steps. */
-export function OrderView({ order, supportHref, settle, whileOpen, afterDelivery }: OrderViewProps) {
+export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
     <div className="print:hidden">
@@ -51,6 +53,7 @@ export function OrderView({ order, supportHref, settle, whileOpen, afterDelivery
             </Card>
           ) : null}
           {settle}
+          {gift}
           <Card title={t`Timeline`}>
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>

@@ -11,6 +11,9 @@ export const emptyPurchaseDraft = {
   couponTyped: "",
   /** The code of the applied coupon. */
   coupon: "",
+  /** `yes`: the player is a friend. */
+  gift: "",
+  giftNote: "",
 };
 
 export type PurchaseDraft = typeof emptyPurchaseDraft;

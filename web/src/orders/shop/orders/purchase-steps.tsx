@@ -1,12 +1,15 @@
 import type { Category, PlayerIdHelp as Help, Product } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/platform/constants/images";
+import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import { SavedIdChips } from "../../../catalog/shop/player-ids/saved-id-chips.tsx";
-import { FieldError } from "../../../platform/design/field.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
 import { NumberedSection } from "../../../platform/design/numbered-section.tsx";
+import { Textarea } from "../../../platform/design/textarea.tsx";
 import type { Buyer } from "./buyer.ts";
 import { places } from "./jump.ts";
 import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
@@ -121,6 +124,36 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
+/** Says that the player is a friend. */
+function Gift({ draft, onEdit }: Pick<PurchaseStepsProps, "onEdit"> & { draft: PurchaseDraft }) {
+  return (
+    <>
+      <Checkbox
+        name="gift"
+        value="yes"
+        label={t`It is a gift for a friend`}
+        checked={draft.gift !== ""}
+        onCheckedChange={(isGift) => onEdit({ gift: isGift ? "yes" : "" })}
+      />
+      {draft.gift ? (
+        <Field
+          label={t`A note for your friend`}
+          hint={t`It stands on the gift receipt, which shows no price. You share it yourself.`}
+          className="mb-2"
+        >
+          <Textarea
+            name="giftNote"
+            rows={2}
+            maxLength={textLimits.giftNote}
+            value={draft.giftNote}
+            onChange={({ target }) => onEdit({ giftNote: target.value })}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
 function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "category" | "buyer">) {
   const { purchase, onEdit, category, buyer } = props;
   const { account, rule, draft, blockers, product, saved, player } = purchase;
@@ -140,6 +173,7 @@ function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "ca
               showMissing={product !== undefined}
             />
             <PlayerName {...account} className="mt-2" />
+            <Gift draft={draft} onEdit={onEdit} />
             <PlayerIdHelp help={category.playerIdHelp} label={rule.label} />
             <SavedIdChips
               saved={saved}

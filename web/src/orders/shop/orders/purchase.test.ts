@@ -164,6 +164,13 @@ describe("the order as it is sent", () => {
     });
   });
 
+  it("says that it is a gift, with the note if there is one; a voucher is none", () => {
+    const sent = (giftNote: string) => placementOf({ ...selection, product, quote, giftNote }, null).gift;
+    expect([sent(" Eid Mubarak! "), sent("")]).toEqual([{ note: "Eid Mubarak!" }, {}]);
+    const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote, giftNote: "" };
+    expect(placementOf(ofVoucher, null)).not.toHaveProperty("gift");
+  });
+
   it("has no player ID for a voucher", () => {
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote };
     expect(placementOf(ofVoucher, null)).not.toHaveProperty("gameAccount");

@@ -82,6 +82,8 @@ export interface Selection {
   balance: number | null;
   /** Why an instant payment is not possible now; null if it is. */
   transferProblem: string | null;
+  /** The note of a gift to a friend, which may be empty; undefined for an order that is none. */
+  giftNote?: string | undefined;
 }
 
 /**
@@ -151,13 +153,15 @@ export function placementOf(
   selection: Selection & { product: Product; quote: Quote },
   transfer: Transfer | null,
 ): OrderPlacement {
-  const { product, needsPlayer, rule, playerId, secondId, payment, quote } = selection;
+  const { product, needsPlayer, rule, playerId, secondId, payment, quote, giftNote } = selection;
+  const note = giftNote?.trim();
   return {
     productId: product._id,
     paymentMethod: payment,
     amount: quote.total,
     ...(quote.coupon && { coupon: quote.coupon.code }),
     ...(needsPlayer && { gameAccount: gameAccountOf(rule, playerId, secondId) }),
+    ...(needsPlayer && note !== undefined && { gift: note ? { note } : {} }),
     ...(payment === "instant" &&
       transfer && {
         method: transfer.method,

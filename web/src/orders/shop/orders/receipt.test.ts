@@ -2,7 +2,8 @@ import type { OrderDetail } from "@hira/contract";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Receipt } from "./receipt.tsx";
+import { giftText } from "./gift-text.ts";
+import { GiftReceipt, Receipt } from "./receipt.tsx";
 
 const order = (change: Partial<OrderDetail>) =>
   ({
@@ -44,4 +45,22 @@ test("a receipt does not call an order rejected if its customer canceled it", ()
   const paper = printed({ status: "rejected", reason: "customer-asked" });
   expect(paper).toContain("Cancelled");
   expect(paper).not.toContain("Rejected");
+});
+
+test("a gift's receipt, printed or shared, has the note and no price, payment or address", () => {
+  const gift = order({
+    ...{ gift: { note: "Eid Mubarak!" }, playerName: "Rahim★", status: "completed", Delivery: "delivered" },
+    timeline: [],
+  });
+  const customer = { name: "Nusrat", email: "nusrat@hira.example" };
+  const texts = [
+    renderToString(createElement(GiftReceipt, { order: gift, shop: "Hira", customer })),
+    giftText({ order: gift, shop: "Hira", from: customer.name }),
+  ];
+  for (const text of texts) {
+    for (const part of ["115 Diamonds", "Rahim★", "Eid Mubarak!", "Nusrat"]) expect(text).toContain(part);
+    for (const part of ["84.03", "1.53", "৳", "9G7H2K4L", customer.email, "bKash"])
+      expect(text).not.toContain(part);
+  }
+  expect(texts[1]).toContain("Delivered");
 });

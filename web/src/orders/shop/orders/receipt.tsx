@@ -74,6 +74,35 @@ export function Receipt({ order, shop, logo, customer }: ReceiptProps) {
   );
 }
 
+/** The printed version of a gift, for the friend: without price, payment and the customer's address. */
+export function GiftReceipt({ order, shop, logo, customer }: ReceiptProps) {
+  return (
+    <section aria-label={t`Gift receipt`} className="receipt hidden text-black print:block">
+      {logo ? <PaperLogo {...logo} /> : null}
+      <p className="font-bold text-2xl">{shop}</p>
+      <p className="mb-6 text-lg">{t`A gift from ${customer.name}`}</p>
+      {order.gift?.note ? (
+        <p className="wrap-anywhere mb-6 whitespace-pre-line text-lg">{order.gift.note}</p>
+      ) : null}
+      <table className="w-full text-sm">
+        <tbody>
+          <Line name={t`Package`}>{orderedText(orderedOf(order))}</Line>
+          {order.playerName ? (
+            <Line name={t`Player name`}>
+              <bdi>{order.playerName}</bdi>
+            </Line>
+          ) : null}
+          {order.gameAccount ? <Line name={t`Player UID`}>{order.gameAccount}</Line> : null}
+          <Line name={t`Time`}>
+            {t`${formatDate(order.createdAt)}, ${formatTime(order.createdAt)} (Asia/Dhaka)`}
+          </Line>
+          <Line name={t`Status`}>{statusLook("order", order.status, "customer", order.reason)[0]}</Line>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** Loaded with the page, so that it is there when somebody prints. */
 const PaperLogo = ({ url, width, height }: Brand["pictures"]["paper"]) => (
   <img

@@ -45,9 +45,9 @@ export function Review({ product, account, payment, quote, balance, coupon, ...p
 }
 
 /** The player ID, and the player's name in the game if it is known. */
-export function AccountRow({ label, value, name }: Pick<Account, "label" | "value" | "name">) {
+export function AccountRow({ label, value, name, isFriend }: Omit<Account, "isUnusual" | "isUnknown">) {
   return (
-    <Row label={label}>
+    <Row label={isFriend ? t`${label} of your friend` : label}>
       {value ? (
         <>
           {value}

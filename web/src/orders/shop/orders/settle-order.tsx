@@ -1,4 +1,4 @@
-import type { Order } from "@hira/contract";
+import type { Order, OrderDetail } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -18,26 +18,17 @@ import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
 
 interface SettleOrderProps {
   uid: string;
-  order: Order;
+  order: OrderDetail;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
   /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
   supportHref: string | null;
-}
-
-/** True if a card says what the customer can do, in place of the line about the payment. */
-export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
-  return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
-}
-
-/** True while the payment of an order may still be corrected, or the order canceled, by its customer. */
-export function isUnpaid({ paymentMethod, status, payment, expiresAt }: Order): boolean {
-  if (paymentMethod !== "instant" || status !== "pending") return false;
-  return payment ? payment.state === "waiting" : expiresAt !== null;
+  /** Runs before a way on leads to another page: closes the dialog that shows this. */
+  onLeave?: () => void;
 }
 
 /** What a customer can do about an instant order to which another amount came, or which was over when it came. */
-export function SettleOrder({ uid, order, balance, supportHref }: SettleOrderProps) {
+export function SettleOrder({ uid, order, balance, supportHref, onLeave }: SettleOrderProps) {
   const navigate = useNavigate();
   const take = useCall("POST /orders/{id}/take", { fallback: t`Failed to take the payment.` });
   const { payment, amount } = order;
@@ -80,7 +71,9 @@ export function SettleOrder({ uid, order, balance, supportHref }: SettleOrderPro
     ? {
         label: t`Pay the order from my wallet`,
         run: async () => {
-          if (await takeIt()) navigate(fillIn(again, { straightOn: true }));
+          if (!(await takeIt())) return;
+          onLeave?.();
+          navigate(fillIn(again, { straightOn: true }));
         },
       }
     : {
@@ -88,18 +81,19 @@ export function SettleOrder({ uid, order, balance, supportHref }: SettleOrderPro
         run: async () => {
           if (!(await takeIt())) return;
           keepWaiting(uid, again);
+          onLeave?.();
           navigate(`/add-funds?amount=${missingTaka(after, again.total)}`);
         },
       };
   const text = isEnough
     ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
-    : t`${formatTaka(offer.amount)} goes into your wallet at once. Your order waits until the rest is there, and your wallet pays it.`;
+    : t`${formatTaka(offer.amount)} goes into your wallet at once. Then you add the rest, and your wallet pays for the order.`;
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
 
 /** The order as it is placed again from the wallet, which has no fee. */
-function waitingOf(order: Order): WaitingOrder {
-  const { categoryId, product, category, gameAccount, amount, fee, coupon } = order;
+function waitingOf(order: OrderDetail): WaitingOrder {
+  const { categoryId, product, category, gameAccount, amount, fee, coupon, gift } = order;
   const what = orderedOf(order);
   return {
     categoryId,
@@ -108,6 +102,7 @@ function waitingOf(order: Order): WaitingOrder {
     title: orderedText(what),
     game: { name: category?.name ?? "", imageUrl: category?.imageUrl ?? null },
     ...{ playerId: gameAccount ?? "", secondId: "", coupon: coupon?.code ?? "" },
+    ...(gift && { giftNote: gift.note ?? "" }),
     total: Math.round((amount - fee) * 100) / 100,
     leftAt: Date.now(),
   };

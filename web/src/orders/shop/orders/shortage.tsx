@@ -27,7 +27,8 @@ export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer)
   const missing = missingTaka(balance, quote.total);
   const mayFund = !isFrozen && !isClosed;
   const { playerId, secondId } = account ? draft : { playerId: "", secondId: "" };
-  const left = { category, product, playerId, secondId, coupon: draft.coupon, total: quote.total };
+  const giftNote = draft.gift ? draft.giftNote : undefined;
+  const left = { category, product, playerId, secondId, coupon: draft.coupon, giftNote, total: quote.total };
   return {
     text,
     to: `/add-funds?amount=${missing}`,

@@ -41,6 +41,9 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   return keys;
 }
 
+/** After a gift, the next order is for oneself again. */
+const friendLeaves = { gift: "", giftNote: "", playerId: "", secondId: "" };
+
 /** The checkout from Proceed to the receipt: asks for confirmation, places the order and shows the result. */
 export function useCheckout(purchase: Purchase, category: Category, { uid, balance, status }: Buyer) {
   const queryClient = useQueryClient();
@@ -123,8 +126,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order starts without a package and is paid as the balance then allows; the account stays filled in.
-      purchase.change({ productId: "", payment: "" });
+      // The next order starts without a package and is paid as the balance then allows; the account stays filled in, unless it is a friend's.
+      purchase.change({ productId: "", payment: "", ...(purchase.draft.gift && friendLeaves) });
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Account extends PlayerTold {
   value: string;
   /** The value does not match the game's usual format. */
   isUnusual: boolean;
+  /** The order is a gift to this player. */
+  isFriend: boolean;
 }
 
 interface Parts {
@@ -79,6 +81,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
     available: availability,
     balance: buyer.balance,
     transferProblem: transfers.problem,
+    giftNote: draft.gift ? draft.giftNote : undefined,
   };
   const blockers = blockersOf(selection);
   const { playerId, secondId } = draft;
@@ -89,7 +92,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
     secondId: rule.second ? settledPlayerId(rule.second, secondId) : "",
   };
   const isUnusual = value !== "" && !isComplete({ rule, playerId, secondId });
-  const account: Account | null = needsPlayer ? { label: rule.label, value, isUnusual, ...told } : null;
+  const isFriend = draft.gift !== "";
+  const account: Account | null = needsPlayer
+    ? { label: rule.label, value, isUnusual, isFriend, ...told }
+    : null;
   const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
   const instruction = chosenMethod(transfers.methods, draft.method);
   return {
@@ -145,9 +151,9 @@ export function usePurchase({ category, products, buyer }: Parts) {
       };
       return placementOf({ ...selection, product, quote }, transfer ?? null);
     },
-    /** Saves the account for the next order of this game. */
+    /** Saves the account for the next order of this game; not that of a friend. */
     rememberAccount() {
-      if (account) saved.remember(player);
+      if (account && !draft.gift) saved.remember(player);
     },
   };
 }
@@ -185,7 +191,7 @@ function useAvailability(product: Product | undefined): number | undefined {
 }
 
 function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
-  const names = ["productId", "playerId", "secondId"] as const;
+  const names = ["productId", "playerId", "secondId", "gift"] as const;
   return {
     ...Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
     ...(values.payment && chosenWay(values.payment)),

@@ -16,6 +16,8 @@ export interface WaitingOrder {
   secondId: string;
   /** The code of the applied coupon; empty for none. */
   coupon: string;
+  /** The note of a gift to a friend, which may be empty; absent for an order that is none. */
+  giftNote?: string | undefined;
   /** Taka, when the order was left; the order page computes the total again. */
   total: number;
   /** When it was left, in milliseconds. */
@@ -32,6 +34,7 @@ interface Left {
   playerId: string;
   secondId: string;
   coupon: string;
+  giftNote?: string | undefined;
   total: number;
 }
 
@@ -79,7 +82,7 @@ export function forgetWaiting(uid: string, productId?: string): void {
 
 type Chosen = Pick<
   PurchaseDraft,
-  "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped"
+  "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped" | "gift" | "giftNote"
 >;
 
 /** The selection with which a game's page continues directly. */
@@ -91,8 +94,9 @@ const resumers = new Set<() => void>();
  * automatically.
  */
 export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolean }): string {
-  const { categoryId, productId, playerId, secondId, coupon } = order;
-  const chosen = { productId, playerId, secondId, payment: "wallet", coupon, couponTyped: coupon };
+  const { categoryId, productId, playerId, secondId, coupon, giftNote } = order;
+  const gift = { gift: giftNote === undefined ? "" : "yes", giftNote: giftNote ?? "" };
+  const chosen = { productId, playerId, secondId, payment: "wallet", coupon, couponTyped: coupon, ...gift };
   saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
   resumed = straightOn ? { categoryId, chosen } : null;
   for (const resume of resumers) resume();

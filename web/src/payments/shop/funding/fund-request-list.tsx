@@ -101,7 +101,9 @@ function bringIntoView(element: HTMLElement | null) {
 function Request({ request, onResend, supportHref }: Handling & { request: FundRequest }) {
   const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt, reason, payment } =
     request;
-  const isDifferent = status === "pending" && payment?.state === "different";
+  // Another amount came; or the money came for a request that was turned down.
+  const isDifferent = payment?.state === "different" || payment?.state === "late";
+  const supportOf = supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`);
   const anchor = `request-${_id}`;
   const isLinked = useLocation().hash === `#${anchor}`;
   return (
@@ -138,20 +140,12 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
           {formatDateTime(createdAt)}
         </time>
       </div>
-      {isDifferent ? (
-        <SettleRequest
-          request={request}
-          supportHref={supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`)}
-        />
-      ) : null}
+      {isDifferent ? <SettleRequest request={request} supportHref={supportOf} /> : null}
       {status === "pending" && (payment ?? waiting).state === "waiting" ? (
         <WaitingActions request={request} />
       ) : null}
-      {status === "rejected" ? (
-        <RejectedActions
-          onResend={() => onResend(request)}
-          supportHref={supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`)}
-        />
+      {status === "rejected" && !payment?.take ? (
+        <RejectedActions onResend={() => onResend(request)} supportHref={isDifferent ? null : supportOf} />
       ) : null}
     </li>
   );

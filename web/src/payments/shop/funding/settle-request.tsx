@@ -8,7 +8,7 @@ import { CodeInput } from "../../../platform/design/code-input.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { SettleCard } from "../transfer/settle-card.tsx";
+import { SettleCard, type WayOn } from "../transfer/settle-card.tsx";
 import { whenText } from "../transfer/when-text.ts";
 import { arrival } from "./awaited.ts";
 import { useTakeForRequest } from "./queries.ts";
@@ -18,45 +18,59 @@ interface SettleRequestProps {
   supportHref: string | null;
 }
 
-/** The card of a request to which another amount came. */
+/** The card of a request to which another amount came, or which was rejected before or although its money came. */
 export function SettleRequest({ request, supportHref }: SettleRequestProps) {
-  const { _id, amount, totalAmount, fee, payment } = request;
+  const { _id, amount, totalAmount, fee, status, payment } = request;
   const navigate = useNavigate();
   const take = useTakeForRequest();
   const [senderNumber, setSenderNumber] = useState("");
   const offer = payment?.take;
-  const came = arrival.other(formatTaka(payment?.received ?? 0), formatTaka(totalAmount ?? amount), fee);
+  const received = formatTaka(payment?.received ?? 0);
+  const isOver = status === "rejected";
+  const came = isOver
+    ? t`${received} came for this request.`
+    : arrival.other(received, formatTaka(totalAmount ?? amount), fee);
   if (!offer) {
     return (
       <SettleCard
         title={came}
-        text={t`We cannot tell without a person that this payment is yours. A person looks at it; you can also ask us.`}
+        text={
+          isOver
+            ? t`We cannot tell without a person that this payment is yours. Please ask us.`
+            : t`We cannot tell without a person that this payment is yours. A person looks at it; you can also ask us.`
+        }
         ways={[]}
         supportHref={supportHref}
         className="mt-2"
       />
     );
   }
-  const missing = Math.max(0, Math.round((amount - offer.amount) * 100) / 100);
+  // To be added, without the fee: what the wallet lacks of the sum that was asked for.
+  const missing = isOver ? 0 : Math.max(0, Math.round((amount - offer.amount) * 100) / 100);
 
-  async function takeIt() {
+  async function takeIt(): Promise<boolean> {
     const number = offer?.asksNumber ? { senderNumber } : {};
     const { request: after } = await take.mutateAsync({ id: _id, ...number });
     if (after.status === "approved") toast.success(t`${formatTaka(after.amount)} is in your wallet.`);
-    else toast.success(t`Saved. A person looks at it now.`);
+    else if (after.status === "pending") toast.success(t`Saved. A person looks at it now.`);
+    else toast.error(t`That is not the number that sent it. Please contact support.`);
+    return after.status === "approved";
   }
 
-  const ways = [{ label: t`Put ${formatTaka(offer.amount)} into my wallet`, run: takeIt }];
-  if (missing >= 1 && !offer.isByPerson)
-    ways.push({
-      label: t`and send the missing ${formatTaka(missing)}`,
+  const ways: WayOn[] = [{ label: t`Put ${formatTaka(offer.amount)} into my wallet`, run: takeIt }];
+  const isTopped = missing >= 1 && !offer.isByPerson;
+  if (isTopped)
+    ways.unshift({
+      label: t`Send the missing ${formatTaka(missing)}`,
       run: async () => {
-        await takeIt();
-        navigate(`/add-funds?amount=${missing}`);
+        if (await takeIt()) navigate(`/add-funds?amount=${missing}`);
       },
     });
+  const text = isTopped
+    ? t`${formatTaka(offer.amount)} goes into your wallet at once. Then you send the rest, with its own Transaction ID.`
+    : whenText(offer);
   return (
-    <SettleCard title={came} text={whenText(offer)} ways={ways} supportHref={supportHref} className="mt-2">
+    <SettleCard title={came} text={text} ways={ways} supportHref={supportHref} className="mt-2">
       {offer.asksNumber ? (
         <Field
           label={t`The number you sent it from`}

@@ -1,0 +1,28 @@
+import { isOfferedAlways, type MobileMoney } from "@hira/contract";
+import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
+import { findNumbersOf } from "../../payments/accounts/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+
+/**
+ * Returns the shop's number that the customer of an instant order was to send money to; null if the order names no
+ * method, or one that is offered without a number. Throws `method_unavailable` for a method that the shop does not offer.
+ */
+export async function accountOfOrder(
+  db: Database,
+  {
+    uid,
+    method,
+    said,
+  }: {
+    uid: string;
+    method: MobileMoney | undefined;
+    /** The number that the client says it has shown. */
+    said?: string | undefined;
+  },
+): Promise<string | null> {
+  if (!method) return null;
+  const numbers = await findNumbersOf(db, method);
+  if (!numbers && !isOfferedAlways(method)) throw new DomainError("method_unavailable");
+  return (numbers && numberShown(numbers, { uid, said })) ?? null;
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { supportLink } from "../../../catalog/shop/content/contact-links.ts";
+import { contactQuery } from "../../../catalog/shop/content/queries.ts";
+import { useProfile } from "../../../people/identity/auth.tsx";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { SettleOrder } from "./settle-order.tsx";
+
+interface SettlePlacedProps {
+  uid: string;
+  order: OrderDetail;
+  /** Closes the dialog before a way on leads to another page. */
+  onLeave: () => void;
+}
+
+/** What a customer can do about an order that was just placed, and to which another amount came. */
+export default function SettlePlaced({ uid, order, onLeave }: SettlePlacedProps) {
+  const { data: contact } = useQuery(contactQuery());
+  const { data: profile } = useProfile();
+  const subject = t`Order #${shortId(order._id)}, Transaction ID ${order.transactionId ?? ""}`;
+  return (
+    <SettleOrder
+      uid={uid}
+      order={order}
+      balance={profile?.balance ?? null}
+      supportHref={contact ? supportLink(contact, subject) : null}
+      onLeave={onLeave}
+    />
+  );
+}
