@@ -51,7 +51,7 @@ export function OrderView({ order, supportHref, settle, whileOpen, afterDelivery
             </Card>
           ) : null}
           {settle}
-          <Card title={t`Timeline`}>
+          <Card title={t({ message: "Timeline", context: "order" })}>
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
           {isOpen(order.status) ? (

@@ -107,11 +107,15 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       forgetFailure();
       setAskedBalance(balance);
       // What the customer is asked about stays: a balance that changes meanwhile does not change the way to pay.
-      purchase.change({ payment: purchase.payment });
+      purchase.keepPayment(purchase.payment);
       setConfirming(true);
     },
     askedBalance,
-    setConfirming,
+    /** The customer leaves the question: from now on the page preselects again what works. */
+    leave: () => {
+      setConfirming(false);
+      purchase.keepPayment(null);
+    },
     confirm,
     isPlacing: place.isPending,
     isUncertain: isUncertain(place.error),
@@ -124,6 +128,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     finish: () => {
       setPlacedOpen(false);
       // The next order starts without a package and is paid as the balance then allows; the account stays filled in.
+      purchase.keepPayment(null);
       purchase.change({ productId: "", payment: "" });
     },
   };
