@@ -4,7 +4,7 @@ import { escaped, formsOf, VALUE } from "./message-forms.ts";
 
 /** Words that keep Latin letters in Bengali (docs/bengali.md): names, units of games, and names of keys and files. */
 const NAMES =
-  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
+  /^(WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
 
 /** Returns every text of a page that people read or hear, including texts in attributes such as `aria-label`. */
 function textsOn(page: Page): Promise<string[]> {
@@ -27,8 +27,8 @@ function textsOn(page: Page): Promise<string[]> {
 /** Fields whose texts the store writes. If such a text is in English on a page, it is a missing translation and not data. */
 const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
 
-/** Names that the store shows for itself and for deleted users. In English they are missing translations and not data. */
-const CALLED = /^(The store|Deleted user)$/;
+/** Names that the store shows for itself, deleted users and methods. In English they are missing translations and not data. */
+const CALLED = /^(The store|Deleted user|bKash|Nagad|Rocket|Upay)$/;
 /** Fields that people type. Their text may be the same as a text of the catalogue. */
 const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);
 

@@ -1,5 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { adminPage, callAs, findPackage, freshTransactionId, newCustomer, signInAsNew } from "../people.ts";
+import {
+  adminPage,
+  callAs,
+  findPackage,
+  freshTransactionId,
+  newCustomer,
+  signInAsNew,
+  uidOf,
+} from "../people.ts";
 import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
@@ -102,6 +110,45 @@ test(
       await add.last().click();
       await expect(page.getByRole("region", { name: "Your order waits" })).toBeVisible();
     });
+    await admin.context.close();
+  },
+);
+
+test(
+  "who leaves the payment and fills the wallet finds the wallet preselected; a choice of one's own stays",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch }, info) => {
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    const gift = (amount: number) =>
+      uidOf(page).then((uid) =>
+        callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, {
+          amount,
+          reason: "a gift",
+        }),
+      );
+    await newCustomer(page, `Leaves ${info.project.name}`, { admin: admin.page, taka: 1 });
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await page.goto(`/topup/${category._id}`);
+    const way = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    const bar = (name: string) => page.getByRole("button", { name }).filter({ visible: true });
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await bar("Pay ৳83.23 by bKash").click();
+    await page
+      .getByRole("dialog", { name: "Instant payment" })
+      .getByRole("button", { name: "Cancel" })
+      .click();
+    await expect(way("bKash")).toBeChecked();
+
+    await gift(100);
+    await page.reload();
+    await expect(way("Wallet")).toBeChecked();
+    await expect(bar("Pay ৳82.00 from the wallet")).toBeEnabled();
+    await way("Nagad").check({ force: true });
+    await gift(100);
+    await page.reload();
+    await expect(bar("Pay ৳83.23 by Nagad")).toBeEnabled();
     await admin.context.close();
   },
 );

@@ -25,6 +25,7 @@ function sample(kind: Template["kinds"][string], text: string): { value: unknown
     text: { value: text, reads: text },
     person: { value: text, reads: text },
     role: { value: text, reads: text },
+    method: { value: text, reads: text },
     count: { value: 12345, reads: "12,345" },
     money: { value: poisha(123_450), reads: "৳1,234.50" },
     message: { value: named, reads: text },

@@ -70,7 +70,7 @@ export const heroSlides: SampleHeroSlide[] = [
     ctaLabel: "Add money",
     inBengali: {
       title: "সব গেমের জন্য একটি ওয়ালেট",
-      subtitle: "bKash, Nagad বা Rocket দিয়ে টাকা যোগ করুন, তারপর দুই চাপে অর্ডার।",
+      subtitle: "বিকাশ, নগদ বা রকেট দিয়ে টাকা যোগ করুন, তারপর দুই চাপে অর্ডার।",
       ctaLabel: "টাকা যোগ করুন",
     },
     ctaHref: "/add-funds",

@@ -1,5 +1,5 @@
 import { asciiDigits } from "../../platform/constants/digits.ts";
-import { type MobileMoney, methodFacts } from "../../platform/constants/payment-methods.ts";
+import { type MobileMoney, methodFacts, methodName } from "../../platform/constants/payment-methods.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
 /**
@@ -46,7 +46,7 @@ export function unusualTransactionId(text: string, method: MobileMoney): string 
   const id = normaliseTransactionId(text);
   const usual = methodFacts[method].id.length;
   if (!isTransactionId(id) || id.length === usual) return null;
-  return t`A ${method} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
+  return t`A ${methodName(method)} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }
 
 /** Returns the offered method whose IDs look like a typed one where the chosen method's do not; null if it is not clear. */

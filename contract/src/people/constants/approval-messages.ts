@@ -13,7 +13,7 @@ export const askedMessages = messages("asked", {
   approveRequest: say(t`Approve {name}’s request for {amount}, sent by {method} with {trxId}`, {
     name: "person",
     amount: "money",
-    method: "text",
+    method: "method",
     trxId: "text",
   }),
   takeStatement: say(t`Take in a statement with payments of {amount} that no message told of`, {
@@ -36,31 +36,37 @@ export const askedMessages = messages("asked", {
   }),
   topUp: say(t`Write down {amount} from {method} as paid to {supplier}`, {
     amount: "money",
-    method: "text",
+    method: "method",
     supplier: "text",
   }),
   topUpBeyond: say(
     t`Write down {amount} from {method} as paid to {supplier}, more than the books have there`,
-    { amount: "money", method: "text", supplier: "text" },
+    { amount: "money", method: "method", supplier: "text" },
   ),
   topUpBack: say(t`Write down {amount} as come back from {supplier} to {method}`, {
     amount: "money",
-    method: "text",
+    method: "method",
     supplier: "text",
   }),
-  newNumber: say(t`Show customers the new {method} number {number}`, { method: "text", number: "text" }),
-  numberAgain: say(t`Show customers the {method} number {number} again`, { method: "text", number: "text" }),
-  payTo: say(t`Let customers pay by {method} to {numbers}`, { method: "text", numbers: "text" }),
+  newNumber: say(t`Show customers the new {method} number {number}`, { method: "method", number: "text" }),
+  numberAgain: say(t`Show customers the {method} number {number} again`, {
+    method: "method",
+    number: "text",
+  }),
+  payTo: say(t`Let customers pay by {method} to {numbers}`, { method: "method", numbers: "text" }),
   payToInstead: say(t`Have customers pay by {method} to {numbers} in place of {before}`, {
-    method: "text",
+    method: "method",
     numbers: "text",
     before: "text",
   }),
   pairPhone: say(t`Pair the phone {name}, whose messages count as payments`, { name: "text" }),
   phoneAccounts: say(t`Let a phone tell of payments to {numbers}`, { numbers: "text" }),
-  countAsWallet: say(t`Count messages of {sender} as {method} messages`, { sender: "text", method: "text" }),
+  countAsWallet: say(t`Count messages of {sender} as {method} messages`, {
+    sender: "text",
+    method: "method",
+  }),
   teachTemplate: say(t`Read texts of {method} like “{wording}” as money that came in`, {
-    method: "text",
+    method: "method",
     wording: "text",
   }),
   inspectCodes: say(

@@ -22,26 +22,26 @@ export const noticeMessages = messages("notice", {
   approved: say(t`approved: {asked}`, { asked: "message" }),
   topUp: say(t`wrote down {amount} from {method} as paid to {supplier}`, {
     amount: "money",
-    method: "text",
+    method: "method",
     supplier: "text",
   }),
   topUpBeyond: say(
     t`wrote down {amount} from {method} as paid to {supplier}, more than the books have there`,
-    { amount: "money", method: "text", supplier: "text" },
+    { amount: "money", method: "method", supplier: "text" },
   ),
   topUpBack: say(t`wrote down {amount} as come back from {supplier} to {method}`, {
     amount: "money",
-    method: "text",
+    method: "method",
     supplier: "text",
   }),
   renamed: say(t`changed what packages are called: {names}`, { names: "messages" }),
   changedContact: say(t`changed how customers reach the shop: {what}`, { what: "messages" }),
-  addedNumber: say(t`added the {method} number {number}`, { method: "text", number: "text" }),
-  numberOff: say(t`switched the {method} number {number} off`, { method: "text", number: "text" }),
-  numberOn: say(t`switched the {method} number {number} on`, { method: "text", number: "text" }),
-  paysTo: say(t`lets customers pay by {method} to {number}`, { method: "text", number: "text" }),
+  addedNumber: say(t`added the {method} number {number}`, { method: "method", number: "text" }),
+  numberOff: say(t`switched the {method} number {number} off`, { method: "method", number: "text" }),
+  numberOn: say(t`switched the {method} number {number} on`, { method: "method", number: "text" }),
+  paysTo: say(t`lets customers pay by {method} to {number}`, { method: "method", number: "text" }),
   changedNumber: say(t`changed where customers pay by {method} from {before} to {number}`, {
-    method: "text",
+    method: "method",
     before: "text",
     number: "text",
   }),
@@ -49,10 +49,10 @@ export const noticeMessages = messages("notice", {
   phoneAccounts: say(t`let a phone tell of payments to {numbers}`, { numbers: "text" }),
   countsAsWallet: say(t`lets messages of {sender} count as {method} messages`, {
     sender: "text",
-    method: "text",
+    method: "method",
   }),
   taughtTemplate: say(t`taught how to read texts of {method} like “{wording}”`, {
-    method: "text",
+    method: "method",
     wording: "text",
   }),
   exported: {

@@ -17,6 +17,8 @@ interface Kinds {
   person: string;
   /** The name of a role. */
   role: string;
+  /** A way to send money by phone. */
+  method: string;
   count: number;
   /** In poisha. */
   money: Poisha;
@@ -90,7 +92,7 @@ export const catalogueOf = (areas: readonly object[]): Catalogue =>
   new Map(areas.flatMap((area) => [...(catalogues.get(area) ?? [])]));
 
 /** Translations of values that are names of the store itself, in the reader's language. */
-export type ValueWords = Partial<Record<"person" | "role", (value: string) => string>>;
+export type ValueWords = Partial<Record<"person" | "role" | "method", (value: string) => string>>;
 
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "object" &&

@@ -1,5 +1,9 @@
+import { t } from "./translatable.ts";
+
 /** The properties of a way to send money by phone. */
 interface PaymentMethod {
+  /** What people call it, in the language of the build; the value itself is what calls and records hold. */
+  name: string;
   /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
   cash: `cash:${string}`;
   /** Usual format of its transaction IDs. Another length causes a warning and is never refused. */
@@ -19,6 +23,7 @@ interface PaymentMethod {
  */
 export const methodFacts = {
   bKash: {
+    name: t`bKash`,
     cash: "cash:bkash",
     id: { length: 10, of: "letters and digits" },
     senders: ["bKash", "16247"],
@@ -26,6 +31,7 @@ export const methodFacts = {
     offered: "always",
   },
   Nagad: {
+    name: t`Nagad`,
     cash: "cash:nagad",
     id: { length: 8, of: "letters and digits" },
     senders: ["NAGAD", "16167"],
@@ -33,6 +39,7 @@ export const methodFacts = {
     offered: "always",
   },
   Rocket: {
+    name: t`Rocket`,
     cash: "cash:rocket",
     id: { length: 10, of: "digits" },
     senders: ["16216"],
@@ -40,6 +47,7 @@ export const methodFacts = {
     offered: "always",
   },
   Upay: {
+    name: t`Upay`,
     cash: "cash:upay",
     id: { length: 10, of: "letters and digits" },
     senders: ["upay", "16268"],
@@ -51,6 +59,14 @@ export const methodFacts = {
 export type MobileMoney = keyof typeof methodFacts;
 
 export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
+
+/**
+ * Returns a method's name as its reader calls it: `bKash`, or `বিকাশ` in Bengali. Every text that shows a method gets it
+ * here (docs/bengali.md). Other text, such as a method of another version, stays as it is.
+ */
+export function methodName(method: string): string {
+  return Object.hasOwn(methodFacts, method) ? methodFacts[method as MobileMoney].name : method;
+}
 
 /** True if a method is shown even if no instruction for it exists. */
 export function isOfferedAlways(method: CashMethod): boolean {

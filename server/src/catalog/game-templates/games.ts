@@ -36,7 +36,7 @@ const freeFireId = {
 };
 
 const freeFireIdInBengali = {
-  playerId: { label: "প্লেয়ার আইডি", hint: "6 থেকে 14 অঙ্ক, গেমের প্রোফাইলে আপনার নামের নিচে" },
+  playerId: { label: "প্লেয়ার আইডি", hint: "6–14 সংখ্যার আইডি, গেমের প্রোফাইলে আপনার নামের নিচে" },
   playerIdHelp: {
     text: "1. ফ্রি ফায়ার খুলে উপরে বাঁয়ে আপনার ছবিতে চাপুন।\n2. আপনার নামের নিচের নম্বরটিই প্লেয়ার আইডি। কপি করতে পাশের চিহ্নে চাপুন।",
   },
@@ -81,7 +81,7 @@ const games: readonly GameTemplate[] = [
     help: "1. Open the game and tap your picture at the top right.\n2. Your Player ID stands under your name.",
     inBengali: {
       name: "পাবজি মোবাইল UC",
-      playerId: { label: "প্লেয়ার আইডি", hint: "5 থেকে 14 অঙ্ক, গেমে আপনার প্রোফাইল পাতায়" },
+      playerId: { label: "প্লেয়ার আইডি", hint: "5–14 সংখ্যার আইডি, গেমে আপনার প্রোফাইলে পাবেন" },
       playerIdHelp: {
         text: "1. গেম খুলে উপরে ডানে আপনার ছবিতে চাপুন।\n2. আপনার নামের নিচে প্লেয়ার আইডি আছে।",
       },
@@ -105,8 +105,8 @@ const games: readonly GameTemplate[] = [
       name: "মোবাইল লিজেন্ডস",
       playerId: {
         label: "ইউজার আইডি",
-        hint: "5 থেকে 12 অঙ্ক, ব্র্যাকেটের আগের নম্বর",
-        second: { label: "জোন আইডি", hint: "3 থেকে 6 অঙ্ক, ব্র্যাকেটের ভেতরের নম্বর" },
+        hint: "5–12 সংখ্যার আইডি, ব্র্যাকেটের আগের নম্বর",
+        second: { label: "জোন আইডি", hint: "3–6 সংখ্যা, ব্র্যাকেটের ভেতরের নম্বর" },
       },
       playerIdHelp: {
         text: "1. গেম খুলে উপরে বাঁয়ে আপনার ছবিতে চাপুন।\n2. নামের নিচে 12345678 (1234) লেখা আছে: ইউজার আইডি, আর ব্র্যাকেটে জোন আইডি। দুটি একসাথে পেস্ট করা যায়।",
@@ -129,7 +129,7 @@ const games: readonly GameTemplate[] = [
       name: "ই-ফুটবল",
       playerId: { label: "ওনার আইডি", hint: "গেমে: Extras, Support, User Information" },
       playerIdHelp: {
-        text: "1. গেম খুলে Extras, তারপর Support, তারপর User Information চাপুন।\n2. সেখানকার অক্ষর ও অঙ্কের সারিটিই ওনার আইডি; পাশের Copy চাপুন।",
+        text: "1. গেম খুলে Extras, তারপর Support, তারপর User Information চাপুন।\n2. সেখানকার অক্ষর ও সংখ্যার সারিটিই ওনার আইডি; পাশের Copy চাপুন।",
       },
     },
     packages: each([130, 300, 550, 1040, 2130], "Coins"),
@@ -143,7 +143,7 @@ const games: readonly GameTemplate[] = [
     helpImage: "help-profile",
     inBengali: {
       name: "কল অফ ডিউটি মোবাইল CP",
-      playerId: { label: "UID", hint: "শুধু অঙ্ক, গেমে আপনার প্রোফাইল পাতায়" },
+      playerId: { label: "UID", hint: "শুধু সংখ্যা, গেমে আপনার প্রোফাইলে পাবেন" },
       playerIdHelp: {
         text: "1. গেম খুলে উপরে বাঁয়ে আপনার ছবিতে চাপুন।\n2. আপনার নামের নিচে UID ও একটি নম্বর আছে; কপি করতে পাশের চিহ্নে চাপুন।",
       },
@@ -184,7 +184,7 @@ const games: readonly GameTemplate[] = [
       name: "গেনশিন ইমপ্যাক্ট",
       playerId: {
         label: "UID",
-        hint: "9 বা 10 অঙ্ক, গেমের পর্দার কোণে",
+        hint: "9 বা 10 সংখ্যার আইডি, গেমের স্ক্রিনের কোণে",
         second: { label: "সার্ভার", hint: "Asia, America, Europe বা TW/HK/MO" },
       },
       playerIdHelp: {

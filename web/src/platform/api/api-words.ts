@@ -1,5 +1,6 @@
 import texts from "virtual:schema-texts";
 import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/platform/constants/errors";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { knownWords } from "./known-words.ts";
 
 /** The parts of an error reply that are shown to people. The server's texts are English. */
@@ -26,6 +27,11 @@ const worded = new Set([
   "now",
 ]);
 
+function wordOf(name: string, value: string): string {
+  if (name === "method") return methodName(value);
+  return worded.has(name) ? storeWords(value) : value;
+}
+
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
@@ -41,10 +47,7 @@ export function inOurWords({
   const [first] = Object.values(own ?? {});
   if (code === "invalid_input" && first) return { message: first, fields: own };
   if (!isKnown(code)) return { message: storeWords(message), fields: own };
-  const inOurs = Object.entries(values).map(([name, value]) => [
-    name,
-    worded.has(name) ? storeWords(value) : value,
-  ]);
+  const inOurs = Object.entries(values).map(([name, value]) => [name, wordOf(name, value)]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
   // A server of another version may not send every value.
   const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];

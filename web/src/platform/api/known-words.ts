@@ -1,3 +1,5 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
+
 /** A text of the server in English, with placeholders like `{places}`, and its translation. */
 type Text = readonly [english: string, translated: string];
 
@@ -28,6 +30,7 @@ export function knownWords(texts: readonly Text[]) {
       if (!match) continue;
       return translated.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = match[names.indexOf(name) + 1] ?? "";
+        if (name === "method") return methodName(value);
         return nested.has(name) ? partOf(value) : value;
       });
     }

@@ -2,8 +2,10 @@ import { messageCatalogue } from "@hira/contract/messages";
 import { askedMessages, limitMessages } from "@hira/contract/people/constants/approval-messages";
 import { noticeMessages } from "@hira/contract/people/constants/notice-messages";
 import { poisha } from "@hira/contract/platform/constants/money";
+import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { expect, test } from "vitest";
 import { hostileMessages, placesIn } from "../../../messages/message-samples.ts";
+import { inOurWords } from "./api-words.ts";
 import { messageText } from "./message-text.ts";
 
 test("every message is worded in Bengali with whatever its values are", () => {
@@ -38,6 +40,21 @@ test("a role that every shop begins with is read in Bengali, one of the shop's o
   });
   expect(messageText(askedMessages.loosenProtection({ limits: [limit] }), "?")).toBe(
     "সুরক্ষা শিথিল করা: ডেলিভারি-এর দৈনিক সীমা 5,000 থেকে কখনোই না",
+  );
+});
+
+test("a method is read in Bengali, whoever wrote the message; one that this version does not know as it stands", () => {
+  const by = (method: string) =>
+    messageText(
+      noticeMessages.by({ who: "Rina", did: noticeMessages.addedNumber({ method, number: "017" }) }),
+      "?",
+    );
+  expect(mobileMoneyMethods.map((method) => by(method))).toEqual(
+    ["বিকাশ", "নগদ", "রকেট", "উপায়"].map((name) => `Rina ${name} নম্বর 017 যোগ করেছেন`),
+  );
+  expect(by("Tap")).toBe("Rina Tap নম্বর 017 যোগ করেছেন");
+  expect(inOurWords({ code: "account_exists", message: "…", values: { method: "Nagad" } }).message).toMatch(
+    /^নগদে /,
   );
 });
 

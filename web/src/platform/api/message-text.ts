@@ -1,5 +1,6 @@
 import { messageCatalogue } from "@hira/contract/messages";
 import { isMessage, type Message, wordMessage } from "@hira/contract/platform/constants/messages";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { personText } from "../lib/format/actor.ts";
 import { roleText } from "../lib/format/role-name.ts";
 import { inOurWords } from "./api-words.ts";
@@ -10,7 +11,9 @@ const ERROR = "error.";
 export function messageText(message: Message | null | undefined, text: string): string {
   if (!message) return text;
   if (message.code.startsWith(ERROR)) return errorText(message, text);
-  return wordMessage(message, messageCatalogue, { person: personText, role: roleText }) ?? text;
+  return (
+    wordMessage(message, messageCatalogue, { person: personText, role: roleText, method: methodName }) ?? text
+  );
 }
 
 /** What was refused is worded as the reply of the same error is. */

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
@@ -24,10 +25,14 @@ export function aboutText({ action, subject, about, before, after }: Told): stri
   }
   const { customer, amount, item } = about;
   const whose = amount === null ? customer.name : t`${customer.name}'s ${formatTaka(amount)}`;
-  const what = item === null ? whose : `${whose}, ${item}`;
+  const what =
+    item === null ? whose : `${whose}, ${subject.startsWith("request:") ? transferText(item) : item}`;
   const deed = action.endsWith(".delete") ? t`deleted` : deedOf(before, after);
   return deed ? `${what}: ${deed}` : what;
 }
+
+/** The item of a request, `bKash 9G7H2K4L`, with the method as the reader calls it. */
+const transferText = (item: string) => item.replace(/^\w+/, methodName);
 
 function deedOf(before: unknown, after: unknown): string | null {
   const [old, next] = [statusIn(before), statusIn(after)];

@@ -1,6 +1,7 @@
 import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { keptReasonText } from "@hira/contract/payments/constants/kept-reasons";
 import { riskRuleText } from "@hira/contract/people/constants/risk";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { reasonShort } from "../../../orders/admin/fulfilment/standing-text.ts";
@@ -73,6 +74,8 @@ const kinds = {
   "android-sms-gateway": "SMS Gateway for Android",
 };
 
+const methodNames = Object.fromEntries(mobileMoneyMethods.map((method) => [method, methodName(method)]));
+
 /** The names of a field's values, for fields whose values are code words. What people typed is not translated. */
 const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   ...{ status: states, state: states, delivery: states, outcome: states },
@@ -93,7 +96,8 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
     audit: t`Audit log`,
     payments: t`Payments`,
   },
-  from: { other: t({ message: "other", context: "payment method" }) },
+  method: methodNames,
+  from: { ...methodNames, other: t({ message: "other", context: "payment method" }) },
   notAgainFor: riskRuleText,
   offerType: {
     Normal: t({ message: "Normal", context: "offer" }),

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditSubjectKind } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import {
   orderAddress,
@@ -103,7 +104,10 @@ export function subjectOf(entry: DescribedEntry): Subject {
 function nameOf({ subjectName, before, after }: DescribedEntry): string | null {
   if (subjectName !== null) return subjectName;
   const { name, title, method } = { ...(after as Names), ...(before as Names) };
-  return [name, title, method].find((text) => typeof text === "string" && text !== "") ?? null;
+  return (
+    [name, title, method && methodName(method)].find((text) => typeof text === "string" && text !== "") ??
+    null
+  );
 }
 
 type Names = Partial<Record<"name" | "title" | "method", string>> | null;

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
@@ -14,7 +15,10 @@ type Closing = Reply<"GET /admin/closing">;
 /** The day by method: the lines add up to the money received, compared with the ledger. */
 export function MethodSheet({ closing }: { closing: Closing }) {
   const columns = [
-    ...closing.methods.map((row) => ({ name: row.method === "other" ? t`Not said` : row.method, row })),
+    ...closing.methods.map((row) => ({
+      name: row.method === "other" ? t`Not said` : methodName(row.method),
+      row,
+    })),
     { name: t`All`, row: closing.total },
   ];
   return (

@@ -1,4 +1,5 @@
 import type { DayEnd } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../../platform/design/card.tsx";
@@ -43,7 +44,7 @@ function LineHead({ line, hasMethod }: { line: Line; hasMethod: boolean }) {
       <div className="min-w-0 grow basis-56">
         <p className="font-semibold">
           {name}
-          {hasMethod ? <span className="font-normal text-muted"> · {method}</span> : null}
+          {hasMethod ? <span className="font-normal text-muted"> · {methodName(method)}</span> : null}
           {count > 1 ? <span className="font-normal text-muted"> · {count}</span> : null}
         </p>
         {next && difference !== 0 ? <p className="text-muted">{next}</p> : null}

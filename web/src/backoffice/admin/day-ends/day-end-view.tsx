@@ -1,4 +1,5 @@
 import type { DayEnd } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -89,7 +90,10 @@ function BothSides({ dayEnd }: { dayEnd: DayEnd }) {
       ? [{ ...dayEnd, method: null, name: t`All`, isTold: true }]
       : [];
   const rows = [
-    ...methods.map((row) => ({ ...row, name: row.method === "other" ? t`Not said` : row.method })),
+    ...methods.map((row) => ({
+      ...row,
+      name: row.method === "other" ? t`Not said` : methodName(row.method),
+    })),
     ...sums,
   ];
   return (

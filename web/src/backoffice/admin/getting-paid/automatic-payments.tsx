@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -57,7 +58,7 @@ function textOf(each: Requirement): Text {
         text:
           each.unheard.length === 0
             ? t`There is no such number yet.`
-            : t`No phone has ${listed(each.unheard.map(({ method, number }) => `${method} ${number}`))}: payments to it wait for you.`,
+            : t`No phone has ${listed(each.unheard.map(({ method, number }) => `${methodName(method)} ${number}`))}: payments to it wait for you.`,
         way: each.unheard.length === 0 ? toMethods : toPhones,
       };
     case "message":

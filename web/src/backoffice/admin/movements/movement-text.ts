@@ -1,5 +1,9 @@
 import type { Claim, Movement, Person } from "@hira/contract";
-import { cashAccount, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import {
+  cashAccount,
+  methodName,
+  mobileMoneyMethods,
+} from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 
@@ -33,7 +37,7 @@ export function movementTitle({ kind }: Movement): string {
 }
 
 const accounts: Record<string, string> = {
-  ...Object.fromEntries(mobileMoneyMethods.map((method) => [cashAccount(method), method])),
+  ...Object.fromEntries(mobileMoneyMethods.map((method) => [cashAccount(method), methodName(method)])),
   "cash:other": t`Mobile money`,
   "income:sales": t`Sales`,
   "income:fees": t`Fees`,

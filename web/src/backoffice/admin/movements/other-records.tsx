@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -70,7 +71,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
             {requests.map((request) => (
               <Item key={request._id} at={request.createdAt} amount={request.amount}>
                 <RecordLink to={requestAddress(request._id)}>
-                  {request.method} {request.trxId}
+                  {methodName(request.method)} {request.trxId}
                 </RecordLink>
                 <StatusBadge kind="fund" status={request.status} reason={request.reason} />
               </Item>

@@ -1,5 +1,6 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
 import { holds, isOpen } from "@hira/contract/orders/constants/orders";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
@@ -22,7 +23,7 @@ export function stateOfOrder(order: Order): RecordState {
     if (paidFrom === "wallet") return { text: t`${sum} is back in the wallet`, tone: "back" };
     return { text: t`${sum} was never confirmed; nothing is in the books`, tone: "lost" };
   }
-  const method = order.method ?? t`mobile money`;
+  const method = order.method ? methodName(order.method) : t`mobile money`;
   const paid =
     order.paymentMethod === "wallet" || paidFrom === "wallet"
       ? t`${sum} paid from the wallet`
@@ -47,7 +48,7 @@ export function stateOfRequest({ amount, method, status, movements }: Request): 
   const sum = formatTaka(amount);
   if (status === "approved") return { text: t`${sum} was put into the wallet`, tone: "done" };
   if (status === "pending")
-    return { text: t`${sum} said to be sent by ${method}, waits for a decision`, tone: "waits" };
+    return { text: t`${sum} said to be sent by ${methodName(method)}, waits for a decision`, tone: "waits" };
   const wasCredited = movements.some(({ kind }) => kind === "fund-credit");
   if (wasCredited) return { text: t`${sum} was taken back out of the wallet`, tone: "lost" };
   return { text: t`${sum} was not accepted; nothing is in the books`, tone: "lost" };

@@ -1,4 +1,5 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { decisionReasonText } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -99,7 +100,7 @@ function What({ found }: { found: FoundRecord }) {
     <div className="flex flex-col items-start gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RecordLink to={recordAddress(kind, record._id)}>
-          {kind === "order" ? orderedText(found.record) : t`Add money by ${found.record.method}`}
+          {kind === "order" ? orderedText(found.record) : t`Add money by ${methodName(found.record.method)}`}
         </RecordLink>
         <Money amount={record.amount} className="font-semibold" />
       </span>

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +38,7 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h1 className="font-bold text-xl leading-snug">
-          <Trans>Add money by {request.method}</Trans>
+          <Trans>Add money by {methodName(request.method)}</Trans>
         </h1>
         <Money amount={request.amount} className="font-bold text-xl" />
       </div>

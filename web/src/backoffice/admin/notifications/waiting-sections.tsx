@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
@@ -156,7 +157,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             key={_id}
             to={workAddress("request", _id)}
             icon={<WalletMinimal aria-hidden="true" />}
-            title={t`${formatTaka(amount)} by ${method}`}
+            title={t`${formatTaka(amount)} by ${methodName(method)}`}
             detail={`${user.name} · ${formatDateTime(createdAt)}`}
           />
         ))}
@@ -169,7 +170,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             key={_id}
             to={BREAKS}
             icon={<Unlink aria-hidden="true" />}
-            title={`${method} ${accountNumber}`}
+            title={`${methodName(method)} ${accountNumber}`}
             detail={t`A message is missing or made up · ${formatDateTime(openedAt)}`}
           />
         ))}
@@ -182,7 +183,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             key={_id}
             to={paymentAddress(_id)}
             icon={<HandCoins aria-hidden="true" />}
-            title={t`${formatTaka(amount)} by ${method}`}
+            title={t`${formatTaka(amount)} by ${methodName(method)}`}
             detail={
               payer
                 ? t`from ${payer} · nobody asked for it by ${formatDateTime(waitingSince)}`

@@ -1,4 +1,5 @@
 import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/backoffice/constants/reports";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
@@ -15,7 +16,7 @@ export function hourText(hour: number): string {
 
 export function methodText(method: SaleMethod): string {
   if (method === "wallet") return t`Wallet`;
-  return method === "other" ? t`Instant, not said how` : t`Instant, ${method}`;
+  return method === "other" ? t`Instant, not said how` : t`Instant, ${methodName(method)}`;
 }
 
 /** Formats a group by number of orders: `1 order`, `2 to 4 orders`, `25 orders or more`. */

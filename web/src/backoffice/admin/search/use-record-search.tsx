@@ -1,4 +1,5 @@
 import type { AccountStatus, OrderHit, Reply, RequestHit, UserHit, VoucherCode } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -62,7 +63,7 @@ function requestChoice({ _id, user, amount, method, trxId, status, reason, creat
   return {
     id: `request ${_id}`,
     icon: <WalletMinimal aria-hidden="true" />,
-    label: t`${formatTaka(amount)} by ${method} · ${user.name}`,
+    label: t`${formatTaka(amount)} by ${methodName(method)} · ${user.name}`,
     detail: `${trxId} · ${formatDateTime(createdAt)}`,
     aside: withFrozen(user.status, <StatusBadge kind="fund" status={status} reason={reason} />),
     to: requestAddress(_id),

@@ -18,7 +18,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
       hint: "6 to 14 digits, on your profile page in the game",
       pattern: "^\\d{6,14}$",
     },
-    inBengali: { label: "প্লেয়ার আইডি", hint: "6 থেকে 14 সংখ্যা, গেমে আপনার প্রোফাইল পাতায়" },
+    inBengali: { label: "প্লেয়ার আইডি", hint: "6–14 সংখ্যার আইডি, গেমে আপনার প্রোফাইলে পাবেন" },
   },
   {
     key: "number-zone",
@@ -31,8 +31,8 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
     },
     inBengali: {
       label: "ইউজার আইডি",
-      hint: "5 থেকে 12 সংখ্যা, ব্র্যাকেটের আগের নম্বর",
-      second: { label: "জোন আইডি", hint: "3 থেকে 6 সংখ্যা, ব্র্যাকেটের ভেতরের নম্বর" },
+      hint: "5–12 সংখ্যার আইডি, ব্র্যাকেটের আগের নম্বর",
+      second: { label: "জোন আইডি", hint: "3–6 সংখ্যা, ব্র্যাকেটের ভেতরের নম্বর" },
     },
   },
   {
@@ -75,6 +75,6 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
     key: "mobile",
     title: t`A mobile number`,
     rule: { label: "Mobile number", hint: "11 digits, like 01712345678", pattern: "^01[3-9]\\d{8}$" },
-    inBengali: { label: "মোবাইল নম্বর", hint: "11 সংখ্যা, যেমন 01712345678" },
+    inBengali: { label: "মোবাইল নম্বর", hint: "11 সংখ্যার নম্বর, যেমন 01712345678" },
   },
 ];

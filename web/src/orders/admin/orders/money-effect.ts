@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
 import { holds, isOpen } from "@hira/contract/orders/constants/orders";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { rejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
 import type { Question, QuestionChoice } from "../../../platform/admin/lists/record-kind.ts";
@@ -45,7 +46,7 @@ function transferOf(order: MoneyOf): string {
   const [name, sum, method] = [nameOf(order), formatTaka(order.amount), order.method];
   const [sender, id] = [order.senderNumber ?? "", order.transactionId ?? ""];
   const said = method
-    ? t`${name} says ${sum} was sent by ${method} from ${sender}, transaction ID ${id}.`
+    ? t`${name} says ${sum} was sent by ${methodName(method)} from ${sender}, transaction ID ${id}.`
     : t`${name} says ${sum} was sent from ${sender}, transaction ID ${id}.`;
   const booked = order.received ? t`The payment is in the books.` : t`The payment is not in the books yet.`;
   return `${said} ${booked}`;

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChosenNote } from "../../../payments/admin/match-details/chosen-note.tsx";
@@ -188,7 +189,7 @@ function Payment({ order, onCopy }: CopiedProps) {
         <span className={method ? "sr-only" : undefined}>
           <Trans>Instant{method ? " · " : null}</Trans>
         </span>
-        {method}
+        {method ? methodName(method) : null}
         <span className="sr-only">
           <Trans>, fee {formatTaka(fee)}</Trans>
         </span>

@@ -1,4 +1,5 @@
 import type { CashMethod } from "@hira/contract/platform/constants/payment-methods";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 
@@ -13,7 +14,7 @@ export function topUpText(amount: number): string {
 
 /** The name of the payment source. */
 export function sourceText(from: CashMethod): string {
-  return from === "other" ? t`Bank or other` : from;
+  return from === "other" ? t`Bank or other` : methodName(from);
 }
 
 /** Formats an amount; a negative one has a sign. */

@@ -40,7 +40,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
           <Row label={t`Package`}>{product && `${product.category.name} · ${product.name}`}</Row>
           <Row label={t`Balance now`}>{balance !== null && <Money amount={balance} />}</Row>
           <PriceRows quote={quote} />
-          <Row label={t`Balance after`}>
+          <Row label={t({ message: "Balance after", context: "order" })}>
             {quote && balance !== null && <Money amount={balanceAfter(balance, quote.total)} />}
           </Row>
         </dl>

@@ -1,4 +1,5 @@
 import type { PaymentInstruction, Product } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
@@ -38,7 +39,7 @@ function TransferTarget({ methods, chosen, onChoose, total }: TransferTargetProp
   return (
     <Tabs
       label={t`Send by`}
-      items={methods.map(({ method }) => ({ value: method, label: method }))}
+      items={methods.map(({ method }) => ({ value: method, label: methodName(method) }))}
       value={current.method}
       onValueChange={onChoose}
     >
@@ -71,7 +72,7 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-muted text-sm">
-            <Trans>to this {method} number</Trans>
+            <Trans>to this {methodName(method)} number</Trans>
           </span>
           <span className="wrap-anywhere font-bold text-lg tabular-nums sm:text-xl sm:tracking-wide">
             {accountNumber}

@@ -1,5 +1,6 @@
 import type { OrderDetail } from "@hira/contract";
 import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -14,7 +15,7 @@ export function priceOf({ amount, fee, coupon }: OrderDetail): number {
 
 export function paidBy({ paymentMethod, method }: OrderDetail): string {
   if (paymentMethod === "wallet") return t`Wallet`;
-  return method ? t`Instant payment by ${method}` : t`Instant payment`;
+  return method ? t`Instant payment by ${methodName(method)}` : t`Instant payment`;
 }
 
 /** How an order was paid and for which account; values that support asks for can be copied. */

@@ -54,7 +54,7 @@ export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDe
           ) : null}
           {settle}
           {gift}
-          <Card title={t`Timeline`}>
+          <Card title={t({ message: "Timeline", context: "order" })}>
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
           {isOpen(order.status) ? (

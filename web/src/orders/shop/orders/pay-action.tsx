@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
@@ -69,7 +70,9 @@ function PayText({ way, total }: Pick<PayActionProps, "way"> & { total: number }
       <span className="sr-only">
         <Trans>Proceed: </Trans>
       </span>
-      {way === "wallet" ? t`Pay ${formatTaka(total)} from the wallet` : t`Pay ${formatTaka(total)} by ${way}`}
+      {way === "wallet"
+        ? t`Pay ${formatTaka(total)} from the wallet`
+        : t`Pay ${formatTaka(total)} by ${methodName(way)}`}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { FeeRule } from "@hira/contract/platform/constants/money";
 import { feePercentToNumber, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
-import { offeredMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, offeredMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Wallet } from "lucide-react";
@@ -40,7 +40,7 @@ export function PaymentChoice({ buyer, purchase, onValueChange, shortage }: Paym
         options={[
           ...methods.map((method) => ({
             value: method as string,
-            title: method,
+            title: methodName(method),
             media: <MethodMark method={method} />,
             aside: total(totals.instant),
             description: fee,
@@ -126,7 +126,9 @@ const markColours: Record<string, string> = {
 
 /** A method's first letter in its colour, by which customers know it. */
 function MethodMark({ method }: { method: string }) {
-  return <Mark icon={method.slice(0, 1)} className={markColours[method] ?? "bg-sunken text-text"} />;
+  return (
+    <Mark icon={methodName(method).slice(0, 1)} className={markColours[method] ?? "bg-sunken text-text"} />
+  );
 }
 
 function Balance({ buyer }: { buyer: Buyer }) {

@@ -64,6 +64,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
   const edit = (part: Partial<PurchaseDraft>) => {
     checkout.forgetFailure();
     setAsked(false);
+    if (!checkout.confirming) purchase.keepPayment(null);
     purchase.change(part);
   };
   const payAtOnce = (method: string) => {
@@ -190,7 +191,7 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: C
         <ConfirmOrder
           {...asked}
           confirming={checkout.confirming && payment === "wallet"}
-          onConfirmingChange={checkout.setConfirming}
+          onConfirmingChange={checkout.leave}
           balance={checkout.askedBalance}
         />
       ) : null}
@@ -198,7 +199,7 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: C
         <InstantDialog
           {...asked}
           open={checkout.confirming && payment === "instant"}
-          onClose={() => checkout.setConfirming(false)}
+          onClose={checkout.leave}
           draft={draft}
           onEdit={onEdit}
           submitting={checkout.isPlacing}

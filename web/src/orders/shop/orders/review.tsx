@@ -34,7 +34,9 @@ export function Review({ product, account, payment, quote, balance, coupon, ...p
       <Row label={t`Delivery`}>{product && deliveryText(product, payment, deliveredToday)}</Row>
       <PriceRows quote={quote} coupon={coupon} />
       {payment === "wallet" ? (
-        <Row label={t`Balance after`}>{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
+        <Row label={t({ message: "Balance after", context: "order" })}>
+          {enough && <Money amount={balanceAfter(balance, quote.total)} />}
+        </Row>
       ) : (
         <Row label={t`Wallet`}>
           <Trans>Not charged</Trans>

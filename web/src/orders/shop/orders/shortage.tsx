@@ -1,4 +1,5 @@
 import type { Category } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -67,7 +68,7 @@ export function ShortageNotice({ shortage, atOnce, onPayAtOnce }: ShortageNotice
             className="inline-flex min-h-11 items-center text-start font-semibold text-brand-text underline underline-offset-2"
           >
             <Trans>
-              or pay {formatTaka(atOnce.total)} by {atOnce.method} now
+              or pay {formatTaka(atOnce.total)} by {methodName(atOnce.method)} now
             </Trans>
           </button>
         ) : null}

@@ -110,11 +110,15 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       forgetFailure();
       setAskedBalance(balance);
       // What the customer is asked about stays: a balance that changes meanwhile does not change the way to pay.
-      purchase.change({ payment: purchase.payment });
+      purchase.keepPayment(purchase.payment);
       setConfirming(true);
     },
     askedBalance,
-    setConfirming,
+    /** The customer leaves the question: from now on the page preselects again what works. */
+    leave: () => {
+      setConfirming(false);
+      purchase.keepPayment(null);
+    },
     confirm,
     isPlacing: place.isPending,
     isUncertain: isUncertain(place.error),
@@ -127,6 +131,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     finish: () => {
       setPlacedOpen(false);
       // The next order starts without a package and is paid as the balance then allows; the account stays filled in, unless it is a friend's.
+      purchase.keepPayment(null);
       purchase.change({ productId: "", payment: "", ...(purchase.draft.gift && friendLeaves) });
     },
   };

@@ -1,7 +1,7 @@
 import type { Category, PaymentInstruction, Product } from "@hira/contract";
 import { playerIdPair } from "@hira/contract/platform/constants/player-id";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSavedIds } from "../../../catalog/shop/player-ids/use-saved-ids.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { useDraft } from "../../../platform/lib/draft.ts";
@@ -64,10 +64,11 @@ export function usePurchase({ category, products, buyer }: Parts) {
     wallet: priced && quoteFor({ ...priced, payment: "wallet" })?.total,
     instant: priced && quoteFor({ ...priced, payment: "instant" })?.total,
   };
+  const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const chosen = draft.payment === "instant" || draft.payment === "wallet" ? draft.payment : null;
   const price = totals.wallet ?? leastPrice(products);
   const preselected =
-    chosen ?? usualPayment({ balance: buyer.balance, price, canTransfer: canTransfer(transfers) });
+    asked ?? chosen ?? usualPayment({ balance: buyer.balance, price, canTransfer: canTransfer(transfers) });
   const payment: PaymentMethod = preselected ?? "wallet";
   const quote = priced && quoteFor({ ...priced, payment });
   const selection: Selection = {
@@ -107,6 +108,8 @@ export function usePurchase({ category, products, buyer }: Parts) {
     product,
     blockers,
     payment,
+    /** Keeps the way to pay that the customer is asked about, whatever happens to the balance; null: no longer. */
+    keepPayment: setAsked,
     /** The chosen or preselected way to pay; null while it is unknown which one works. */
     preselected,
     /** What the package costs by each way to pay, in taka; undefined while unknown. */

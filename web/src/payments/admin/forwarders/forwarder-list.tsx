@@ -1,4 +1,5 @@
 import type { Forwarder, PaymentAccount, WalletSender } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -42,7 +43,7 @@ function WalletSenders({ senders }: { senders: readonly WalletSender[] }) {
               >
                 <span className="min-w-0 wrap-anywhere">
                   <Trans>
-                    <b>{each.sender}</b> is {each.method}
+                    <b>{each.sender}</b> is {methodName(each.method)}
                   </Trans>{" "}
                   <span className="text-muted">{t`since ${formatDate(each.addedAt)}`}</span>
                 </span>

@@ -1,6 +1,7 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
 import { MAX_SIM, webhookFields } from "@hira/contract/payments/constants/forwarders";
 import { forwarderRoutes } from "@hira/contract/payments/forwarders";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
@@ -146,10 +147,10 @@ function SlotFields({ accounts, slots, simCards, error, onChange }: SlotFieldsPr
         {accounts.map(({ _id, method, number }, at) => (
           <li key={_id} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_14rem]">
             <span className="wrap-anywhere">
-              {method} <span className="font-mono">{number}</span>
+              {methodName(method)} <span className="font-mono">{number}</span>
             </span>
             <Select
-              aria-label={t`SIM card of ${method} ${number}`}
+              aria-label={t`SIM card of ${methodName(method)} ${number}`}
               aria-invalid={error && at === 0 ? true : undefined}
               options={options}
               value={slots[_id]}

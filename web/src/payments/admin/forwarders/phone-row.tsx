@@ -1,4 +1,5 @@
 import type { Forwarder } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
@@ -98,7 +99,7 @@ export function PhoneRow(props: PhoneRowProps) {
         {accounts.map(({ _id, method, accountNumber, sim }) => (
           <li key={_id} className="flex flex-wrap gap-x-2 text-sm">
             <span className="wrap-anywhere">
-              {method} <span className="font-mono">{accountNumber}</span>
+              {methodName(method)} <span className="font-mono">{accountNumber}</span>
             </span>
             <span className="text-muted">{simText(sim, simCards)}</span>
           </li>

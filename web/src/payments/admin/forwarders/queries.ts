@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
@@ -60,7 +61,7 @@ export const useRegisterPhone = () =>
 export const useAddSender = () =>
   useCall("POST /admin/wallet-senders", {
     fallback: failures.addSender,
-    done: ({ sender: { sender, method } }) => t`${sender} counts as ${method} from now on`,
+    done: ({ sender: { sender, method } }) => t`${sender} counts as ${methodName(method)} from now on`,
   });
 
 export const useDropSender = () =>

@@ -1,5 +1,5 @@
 import { forwarderRoutes } from "@hira/contract/payments/forwarders";
-import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
@@ -16,7 +16,7 @@ export interface SenderDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const methods = mobileMoneyMethods.map((method) => ({ value: method, label: method }));
+const methods = mobileMoneyMethods.map((method) => ({ value: method, label: methodName(method) }));
 
 /** Chooses the wallet of a sender. From then on, its messages count as wallet messages. */
 export function SenderDialog({ sender, open, onOpenChange }: SenderDialogProps) {

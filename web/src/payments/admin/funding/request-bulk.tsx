@@ -1,5 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/payments/constants/funding";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { requestRejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import type { BulkChanges } from "../../../platform/admin/lists/bulk-change.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -41,7 +42,7 @@ function RequestName({ request }: { request: FundRequest }) {
         {request.name} · <Money amount={request.amount} />
       </span>
       <span className="wrap-anywhere text-muted text-xs">
-        {request.method} · {request.trxId}
+        {methodName(request.method)} · {request.trxId}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -69,7 +70,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
           <div className="min-w-0">
             <span className="flex min-w-0 items-center gap-x-2">
               <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
-              <span className="shrink-0 font-medium text-xs @4xl:hidden">{request.method}</span>
+              <span className="shrink-0 font-medium text-xs @4xl:hidden">{methodName(request.method)}</span>
             </span>
             <RecordMarks>
               {list.kind.waits(request) ? <OnThisBadge kind="request" id={request._id} /> : null}
@@ -130,7 +131,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
       headClassName: "w-15 @6xl:w-17",
       className: "@max-4xl:hidden!",
       skeletonClassName: "@max-4xl:hidden!",
-      cell: (request) => <>{request.method}</>,
+      cell: (request) => <>{methodName(request.method)}</>,
     },
     {
       header: t`Transaction`,

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { AssignedField } from "../../../people/admin/colleagues/assigned.tsx";
 import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
 import { SingleRecord } from "../../../platform/admin/lists/single-record.tsx";
@@ -21,7 +22,7 @@ export function RequestControls({ id }: { id: string }) {
         kind={requestKind}
         id={id}
         keys={(list) => requestKeys(list, adjusting.open, toMe)}
-        describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
+        describe={({ name, method, trxId }) => `${name} · ${methodName(method)} · ${trxId}`}
       >
         {(request, list) => <Controls request={request} list={list} onAdjust={adjusting.open} />}
       </SingleRecord>

@@ -1,5 +1,6 @@
 import type { FundRequest, Reply } from "@hira/contract";
 import { fundRequestStatuses } from "@hira/contract/payments/constants/funding";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -221,7 +222,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
               text: t`Try adjusting your search or filters`,
             }}
             bulk={requestBulk}
-            describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
+            describe={({ name, method, trxId }) => `${name} · ${methodName(method)} · ${trxId}`}
           />
           <OpenedDialog state={adjusting}>
             {(owner, dialog) => <AdjustBalanceDialog {...dialog} owner={owner} />}

@@ -1,5 +1,6 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Mismatch } from "@hira/contract/payments/constants/incoming";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -119,7 +120,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
 function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
   return (
     <span className="tabular-nums">
-      {method} · <span className="font-mono text-text">{trxId}</span>
+      {methodName(method)} · <span className="font-mono text-text">{trxId}</span>
       {payer ? t` · from ${payer}` : null} · {formatDateTime(occurredAt)}
     </span>
   );

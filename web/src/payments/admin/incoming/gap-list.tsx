@@ -1,5 +1,6 @@
 import type { BalanceGap } from "@hira/contract";
 import { textLimits } from "@hira/contract/platform/constants/limits";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -35,7 +36,7 @@ function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t`Looked at this break?`}
-      description={t`${each.account.method} ${each.account.number}: ${missingText(each)}. It stops nothing any more; what was approved stays.`}
+      description={t`${methodName(each.account.method)} ${each.account.number}: ${missingText(each)}. It stops nothing any more; what was approved stays.`}
       confirmLabel={t`It was looked at`}
       onConfirm={async () => {
         if (note.trim() === "") throw new Error(t`Say what you found.`);
@@ -62,7 +63,7 @@ const columns: readonly ListColumn<BalanceGap>[] = [
     onCard: "headline",
     cell: ({ account, openedAt }) => (
       <>
-        <span className="font-semibold">{account.method}</span>{" "}
+        <span className="font-semibold">{methodName(account.method)}</span>{" "}
         <span className="text-muted tabular-nums">{account.number}</span>
         <span className="block text-muted text-xs">
           <Trans>
@@ -103,7 +104,8 @@ export function GapList() {
       {
         text: t`Looked at…`,
         icon: <Eye />,
-        label: (of) => t`Looked at: ${of.account.method} ${of.account.number}, ${missingText(of)}`,
+        label: (of) =>
+          t`Looked at: ${methodName(of.account.method)} ${of.account.number}, ${missingText(of)}`,
         may: "POST /admin/chain-breaks/{id}/look",
         isFor: ({ looked }) => looked === null,
         onClick: looking.open,

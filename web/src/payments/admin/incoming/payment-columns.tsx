@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { HandCoins, MessageSquareText, Undo2, X } from "lucide-react";
@@ -88,7 +89,7 @@ export const paymentLook = recordLook<Row, PaymentChange, PaymentDoing>({
       skeletonClassName: "@max-4xl:h-8",
       cell: (payment) => (
         <span className="flex min-w-0 @4xl:flex-col @max-4xl:gap-x-1.5 @max-4xl:text-xs">
-          <span className="font-medium">{payment.method}</span>
+          <span className="font-medium">{methodName(payment.method)}</span>
           <span className="truncate text-muted text-xs tabular-nums @max-4xl:leading-5">
             {payment.account?.number ?? t`unknown account`}
           </span>

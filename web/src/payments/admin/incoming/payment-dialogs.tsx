@@ -1,4 +1,5 @@
 import { textLimits } from "@hira/contract/platform/constants/limits";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
@@ -44,7 +45,12 @@ function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
     payment;
   const compared = { paid: amount, asked: asked?.amount ?? null };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`${formatTaka(amount)} by ${method}`} size="lg">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`${formatTaka(amount)} by ${methodName(method)}`}
+      size="lg"
+    >
       <div className="flex flex-col gap-4">
         <p>
           <StatusBadge kind="payment" status={state} />
@@ -148,7 +154,7 @@ function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogProps) {
         placeholder={t`Why it is nobody's`}
       />
       <p className="text-sm tabular-nums">
-        {formatTaka(payment.amount)} · {payment.method} · {payment.trxId}
+        {formatTaka(payment.amount)} · {methodName(payment.method)} · {payment.trxId}
       </p>
     </ConfirmDialog>
   );

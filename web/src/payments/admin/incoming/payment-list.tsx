@@ -1,4 +1,5 @@
 import { incomingStates } from "@hira/contract/payments/constants/incoming";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -121,7 +122,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
         <Money amount={payment.amount} /> {payment.payer ? t`from ${payment.payer}` : null}
       </span>
       <span className="wrap-anywhere text-muted text-xs">
-        {payment.method} · {payment.trxId}
+        {methodName(payment.method)} · {payment.trxId}
       </span>
     </span>
   );
@@ -176,7 +177,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
                 }
           }
           bulk={bulk}
-          describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
+          describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${methodName(method)} · ${trxId}`}
         />
         <PaymentDialogs dialogs={dialogs} />
       </PagedRecords>

@@ -1,9 +1,15 @@
 import type { Reply } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 
 type Sample = Reply<"GET /admin/messages/{id}/proposal">["sample"];
 
 /** Formats a sample to share: the sender, the wallet, and the text on separate lines. */
 export function sampleText({ sender, method, text }: Sample): string {
-  return [t`Sender: ${sender}`, method ? t`Wallet: ${method}` : t`Wallet: unknown`, "", text].join("\n");
+  return [
+    t`Sender: ${sender}`,
+    method ? t`Wallet: ${methodName(method)}` : t`Wallet: unknown`,
+    "",
+    text,
+  ].join("\n");
 }

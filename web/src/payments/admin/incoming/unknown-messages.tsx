@@ -1,4 +1,5 @@
 import type { KeptMessage } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -49,7 +50,7 @@ function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
         <div className="flex flex-col gap-2">
           <p className="text-muted text-sm">
             {data.method
-              ? t`From ${data.sender}, ${data.method}`
+              ? t`From ${data.sender}, ${methodName(data.method)}`
               : t`From ${data.sender}, no wallet that is known`}
           </p>
           <MessageText text={data.text} />
@@ -145,7 +146,7 @@ function Message({ message, onPropose }: { message: KeptMessage; onPropose: () =
         <p className="min-w-0 text-sm">
           <span className="font-semibold">{sender}</span>
           <span className="text-muted tabular-nums">
-            {method ? ` · ${method}` : null}
+            {method ? ` · ${methodName(method)}` : null}
             {account ? ` ${account.number}` : null} ·{" "}
             <time dateTime={receivedAt} title={t`Arrived here on ${formatDateTime(arrivedAt)}`}>
               {formatDateTime(receivedAt)}

@@ -1,6 +1,6 @@
 import type { MobileMoney, OrderInstruction, PaymentInstruction } from "@hira/contract";
 import { paymentRoutes } from "@hira/contract/payments/payments";
-import { methodFacts } from "@hira/contract/platform/constants/payment-methods";
+import { methodFacts, methodName } from "@hira/contract/platform/constants/payment-methods";
 import { unusualSenderNumber } from "@hira/contract/platform/constants/phone";
 import { t } from "@lingui/core/macro";
 import { FormDialog } from "../../../platform/admin/forms/form-dialog.tsx";
@@ -80,13 +80,13 @@ export function MethodDialog({ method, instruction, open, onOpenChange }: Method
       form={form}
       open={open}
       onOpenChange={onOpenChange}
-      title={instruction ? t`Change ${method}` : t`Set up ${method}`}
+      title={instruction ? t`Change ${methodName(method)}` : t`Set up ${methodName(method)}`}
       submit={t`Save`}
     >
       <FormField
         form={form}
         name="accountNumber"
-        label={t`Your ${method} number`}
+        label={t`Your ${methodName(method)} number`}
         hint={digits === 12 ? t`12 digits: the mobile number and its check digit.` : undefined}
         warning={unusualSenderNumber(form.typed("accountNumber"))}
         inputMode="tel"
@@ -148,7 +148,7 @@ export function NumberDialog({ method, open, onOpenChange }: DialogState & { met
       form={form}
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Another number for ${method}`}
+      title={t`Another number for ${methodName(method)}`}
       description={t`Each customer is shown one of the numbers that are on, always the same while it stays on.`}
       submit={t`Add Number`}
     >

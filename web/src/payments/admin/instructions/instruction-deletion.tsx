@@ -1,4 +1,5 @@
 import type { PaymentInstruction } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import type { DialogState } from "../../../platform/lib/use-dialog.tsx";
@@ -19,7 +20,7 @@ export function InstructionDeletion({ state, onDeleted }: InstructionDeletionPro
       onOpenChange={state.setOpen}
       tone="danger"
       title={t`Are you sure you want to delete this payment instruction?`}
-      description={asked ? t`Customers can't add money by ${asked.method} any more.` : undefined}
+      description={asked ? t`Customers can't add money by ${methodName(asked.method)} any more.` : undefined}
       confirmLabel={t`Delete`}
       onConfirm={async () => {
         if (!asked) return;

@@ -1,5 +1,5 @@
 import type { MobileMoney, OrderInstruction, PaymentAccount, PaymentInstruction } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -109,7 +109,7 @@ function MethodRow({ method, instruction, numbers, onEdit, onAdd, onDelete }: Me
     return (
       <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5">
         <span className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold">{method}</h3>
+          <h3 className="font-semibold">{methodName(method)}</h3>
           <Badge>
             <Trans>Not set up</Trans>
           </Badge>
@@ -119,7 +119,7 @@ function MethodRow({ method, instruction, numbers, onEdit, onAdd, onDelete }: Me
             size="sm"
             variant="secondary"
             icon={<Plus />}
-            aria-label={t`Set up ${method}`}
+            aria-label={t`Set up ${methodName(method)}`}
             onClick={onEdit}
           >
             <Trans>Set up</Trans>
@@ -132,7 +132,7 @@ function MethodRow({ method, instruction, numbers, onEdit, onAdd, onDelete }: Me
     <li className="flex flex-col gap-1 px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold">{method}</h3>
+          <h3 className="font-semibold">{methodName(method)}</h3>
           {isOffered ? (
             <Badge tone="success">
               <Trans>Customers can pay</Trans>
@@ -144,7 +144,7 @@ function MethodRow({ method, instruction, numbers, onEdit, onAdd, onDelete }: Me
           )}
         </span>
         <EditButtons
-          name={method}
+          name={methodName(method)}
           onEdit={onEdit}
           onDelete={() => onDelete(instruction)}
           calls={{ edit: "PATCH /payment-instructions/{id}", delete: "DELETE /payment-instructions/{id}" }}
@@ -155,7 +155,7 @@ function MethodRow({ method, instruction, numbers, onEdit, onAdd, onDelete }: Me
       {numbers.length === 0 ? (
         <p className="wrap-anywhere font-mono text-sm">{instruction.accountNumber}</p>
       ) : (
-        <ul aria-label={t`Numbers of ${method}`}>
+        <ul aria-label={t`Numbers of ${methodName(method)}`}>
           {numbers.map((account) => (
             <NumberRow key={account._id} account={account} />
           ))}
@@ -167,7 +167,7 @@ function MethodRow({ method, instruction, numbers, onEdit, onAdd, onDelete }: Me
           variant="ghost"
           icon={<Plus />}
           className="-ml-3 self-start"
-          aria-label={t`Another number for ${method}`}
+          aria-label={t`Another number for ${methodName(method)}`}
           onClick={onAdd}
         >
           <Trans>Another number</Trans>

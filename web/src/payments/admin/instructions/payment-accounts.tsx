@@ -1,6 +1,6 @@
 import type { PaymentAccount } from "@hira/contract";
 import { paymentRoutes } from "@hira/contract/payments/payments";
-import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -74,7 +74,12 @@ function AddNumber() {
       className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
       aria-label={t`Add a number`}
     >
-      <FormField form={form} name="method" label={t`Method of the number`} />
+      <FormField
+        form={form}
+        name="method"
+        label={t`Method of the number`}
+        options={mobileMoneyMethods.map((value) => ({ value, label: methodName(value) }))}
+      />
       <FormField form={form} name="number" label={t`New number`} required={false} inputMode="tel" />
       <Button type="submit" variant="secondary" icon={<Plus />} loading={isPending} className="sm:mt-7">
         <Trans>Add Number</Trans>
@@ -91,8 +96,8 @@ function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
     const own = accounts.filter((account) => account.method === method);
     if (own.length === 0) return null;
     return (
-      <section key={method} aria-label={t`Numbers of ${method}`}>
-        <h3 className="font-semibold text-sm">{method}</h3>
+      <section key={method} aria-label={t`Numbers of ${methodName(method)}`}>
+        <h3 className="font-semibold text-sm">{methodName(method)}</h3>
         <ul className="divide-y divide-border">
           {own.map((account) => (
             <NumberRow key={account._id} account={account} />
@@ -100,7 +105,7 @@ function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
         </ul>
         {own.some(({ active }) => active) ? null : (
           <Banner tone="warning">
-            <Trans>All are off: customers can't pay by {method}.</Trans>
+            <Trans>All are off: customers can't pay by {methodName(method)}.</Trans>
           </Banner>
         )}
       </section>
@@ -116,7 +121,7 @@ export function NumberRow({ account: { _id: id, method, number, active } }: { ac
     <li>
       <Switch
         label={<span className="wrap-anywhere font-mono">{number}</span>}
-        aria-label={t`${method} ${number} is shown`}
+        aria-label={t`${methodName(method)} ${number} is shown`}
         checked={isPending ? variables.active : active}
         disabled={isPending || !maySwitch}
         onCheckedChange={(next) => mutate({ id, active: next })}

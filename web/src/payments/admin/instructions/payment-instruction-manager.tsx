@@ -1,6 +1,6 @@
 import type { PaymentInstruction } from "@hira/contract";
 import { paymentRoutes } from "@hira/contract/payments/payments";
-import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FormField } from "../../../platform/admin/forms/form-field.tsx";
@@ -34,7 +34,7 @@ export function PaymentInstructionManager() {
         emptyText={t`No payment instructions set up yet.`}
         onDelete={deletion.open}
         calls={calls}
-        nameOf={({ method }) => method}
+        nameOf={({ method }) => methodName(method)}
         fields={
           <>
             <FormField form={state.form} name="accountNumber" label={t`Account Number`} inputMode="tel" />

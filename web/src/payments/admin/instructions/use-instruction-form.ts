@@ -1,3 +1,4 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { useEffect, useState } from "react";
 import { leadToForm } from "../../../platform/admin/forms/lead-to-form.ts";
 import type { BodyOf, FieldName, Schema } from "../../../platform/admin/forms/schema-fields.ts";
@@ -68,7 +69,11 @@ export function useInstructionForm<M extends string, I extends Instruction<M>, S
   }
   return {
     form,
-    options: methods.map((value) => ({ value, label: labels?.[value] ?? value, disabled: taken.has(value) })),
+    options: methods.map((value) => ({
+      value,
+      label: labels?.[value] ?? methodName(value),
+      disabled: taken.has(value),
+    })),
     edited,
     edit(instruction) {
       setEdited(instruction._id);

@@ -1,4 +1,5 @@
 import type { CustomerChoice } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { Trans } from "@lingui/react/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
@@ -19,7 +20,7 @@ export function ChosenNote({
       {what === "take" ? (
         <Trans>Customer takes what came, was {formatTaka(before.amount)}</Trans>
       ) : trxId === now ? (
-        <Trans>Customer corrected the method, was {method ?? "–"}</Trans>
+        <Trans>Customer corrected the method, was {method ? methodName(method) : "–"}</Trans>
       ) : (
         <Trans>Customer corrected the ID, was {trxId}</Trans>
       )}

@@ -1,4 +1,5 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
@@ -96,10 +97,10 @@ export function MethodTiles({ methods, instructions, value, onValueChange, error
               value={method}
               checked={method === value}
               onChange={() => onValueChange(method)}
-              aria-label={method}
+              aria-label={methodName(method)}
               className="sr-only"
             />
-            <span className="font-semibold leading-snug">{method}</span>
+            <span className="font-semibold leading-snug">{methodName(method)}</span>
             <span className="min-h-4.5 text-muted text-xs">{noteOf(method, instructions)}</span>
           </label>
         ))}

@@ -10,7 +10,7 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract/platform/constants/money";
-import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 
 /** `step`: see `isSending`. It is kept with the form, so that a reload leads back to the same step. */
@@ -101,7 +101,7 @@ export function problemsOf(
   if (!instructions) {
     problems.method = t`The payment instructions are not here yet. Please try again in a moment.`;
   } else if (!instructions.some(({ method }) => method === methodOf(draft))) {
-    problems.method = t`${methodOf(draft)} is not available right now. Please choose another method.`;
+    problems.method = t`${methodName(methodOf(draft))} is not available right now. Please choose another method.`;
   }
   return problems;
 }

@@ -1,5 +1,6 @@
 import { unusualTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import { textLimits } from "@hira/contract/platform/constants/limits";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
@@ -125,7 +126,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
         <FundStep number={3} title={t`After sending`} state={isSending ? "current" : "upcoming"}>
           <Field
             label={t`Transaction ID`}
-            hint={t`From the ${method} message after sending. You can paste the whole message.`}
+            hint={t`From the ${methodName(method)} message after sending. You can paste the whole message.`}
             error={problems.trxId}
             warning={isTypingId ? null : unusualTransactionId(draft.trxId, method)}
             required
@@ -233,14 +234,14 @@ function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee"
   if (amount === null)
     return (
       <p className="text-muted text-sm">
-        <Trans>{method}, and no amount yet.</Trans>
+        <Trans>{methodName(method)}, and no amount yet.</Trans>
       </p>
     );
   return (
     <p className="flex flex-wrap gap-x-2 max-sm:flex-col">
       <span className="font-semibold">
         <Trans>
-          <Money amount={amount} /> by {method}
+          <Money amount={amount} /> by {methodName(method)}
         </Trans>
       </span>
       {/* Its line is there before the fee is known. */}

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { HandCoins } from "lucide-react";
@@ -115,7 +116,7 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <Money amount={totalAmount ?? amount} className="font-bold text-lg" />
-          <span className="font-medium">{method}</span>
+          <span className="font-medium">{methodName(method)}</span>
         </p>
         <StatusBadge kind="fund" status={status} reason={reason} />
       </div>

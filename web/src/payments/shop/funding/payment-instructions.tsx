@@ -1,5 +1,9 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import { offeredMethods, sortedByMethod } from "@hira/contract/platform/constants/payment-methods";
+import {
+  methodName,
+  offeredMethods,
+  sortedByMethod,
+} from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
@@ -29,7 +33,7 @@ interface TransferGuideProps {
 function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (
-      <Banner tone="warning" title={t`${method} is not available right now.`}>
+      <Banner tone="warning" title={t`${methodName(method)} is not available right now.`}>
         <Trans>There is no account number to send money to. Please choose another method.</Trans>
       </Banner>
     );
@@ -44,7 +48,7 @@ function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
         <Money amount={fee.total} className="font-bold text-2xl max-[22rem]:text-lg" />
       </Line>
       <Line
-        label={t`to this ${method} number`}
+        label={t`to this ${methodName(method)} number`}
         copy={<CopyButton value={accountNumber} name={t`Copy number`} indicatorMs={COPIED_MS} />}
       >
         <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[24rem]:text-lg max-[22rem]:text-base max-[24rem]:tracking-normal">
@@ -134,7 +138,7 @@ function Method({ instruction }: { instruction: PaymentInstruction }) {
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          <p className="font-semibold text-sm">{method}</p>
+          <p className="font-semibold text-sm">{methodName(method)}</p>
           <p className="wrap-anywhere font-bold tabular-nums leading-snug tracking-wide">{accountNumber}</p>
         </div>
         <CopyButton value={accountNumber} indicatorMs={COPIED_MS} />

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -50,7 +51,7 @@ export function WaitingActions({ request }: { request: FundRequest }) {
         <p className="wrap-anywhere rounded-lg bg-sunken px-4 py-3 text-sm">
           <Trans>
             <Money amount={request.totalAmount ?? request.amount} className="font-semibold" /> by{" "}
-            {request.method}, <span className="font-mono">{request.trxId}</span>
+            {methodName(request.method)}, <span className="font-mono">{request.trxId}</span>
           </Trans>
         </p>
       </ConfirmDialog>

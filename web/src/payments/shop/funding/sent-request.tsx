@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Money } from "../../../platform/design/money.tsx";
@@ -17,7 +18,7 @@ export function SentRequest({ request }: { request: FundRequest }) {
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">
           <Trans>
-            <Money amount={totalAmount ?? amount} /> by {method}
+            <Money amount={totalAmount ?? amount} /> by {methodName(method)}
           </Trans>
         </p>
         <StatusBadge kind="fund" status={status} reason={reason} />

@@ -3,6 +3,7 @@ import {
   normaliseTransactionId,
   unusualTransactionId,
 } from "@hira/contract/payments/constants/transaction-id";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, type RefObject, useId, useRef } from "react";
@@ -72,7 +73,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
           {fee && <Money amount={fee.fee} />}
         </Row>
         <Row label={t`Total sent`}>{fee && <Money amount={fee.total} className="font-bold text-lg" />}</Row>
-        <Row label={t`Method`}>{methodOf(draft)}</Row>
+        <Row label={t`Method`}>{methodName(methodOf(draft))}</Row>
         {instruction ? <Row label={t`Sent to`}>{instruction.accountNumber}</Row> : null}
         <Row label={t`Transaction ID`}>
           <span className="wrap-anywhere font-mono font-semibold">{normaliseTransactionId(draft.trxId)}</span>

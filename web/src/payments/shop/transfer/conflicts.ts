@@ -2,6 +2,7 @@ import type { MobileMoney } from "@hira/contract";
 import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
 import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import { poishaToTaka } from "@hira/contract/platform/constants/money";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
@@ -28,7 +29,9 @@ export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
   const conflicts: Conflict[] = [];
   const sent = poishaToTaka(message.amount);
   if (message.method !== asked.method)
-    conflicts.push({ text: t`It is a ${message.method} message, and ${asked.method} is chosen.` });
+    conflicts.push({
+      text: t`It is a ${methodName(message.method)} message, and ${methodName(asked.method)} is chosen.`,
+    });
   else if (asked.accountNumber !== undefined && !isSameAccount(message.to, asked.accountNumber))
     conflicts.push({
       text: t`The money went to ${message.to ?? ""}, not to our number ${asked.accountNumber}.`,

@@ -1,6 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
 import { transactionIdProblem, unusualTransactionId } from "@hira/contract/payments/constants/transaction-id";
-import { offeredMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, offeredMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -83,7 +83,7 @@ export function CorrectDialog({ open, onClose, paid, onSave }: CorrectDialogProp
       }}
       size="sm"
       title={t`Correct the Transaction ID`}
-      description={t`As it stands in the ${method} message after sending.`}
+      description={t`As it stands in the ${methodName(method)} message after sending.`}
       dismissible={!saving}
       footer={
         <>
@@ -101,7 +101,7 @@ export function CorrectDialog({ open, onClose, paid, onSave }: CorrectDialogProp
           <Select
             name="correctedMethod"
             value={method}
-            options={methods.map((each) => ({ value: each, label: each }))}
+            options={methods.map((each) => ({ value: each, label: methodName(each) }))}
             onChange={({ target }) => change(trxId, methods.find((each) => each === target.value) ?? method)}
           />
         </Field>

@@ -1,5 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
 import { methodLike } from "@hira/contract/payments/constants/transaction-id";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { Trans } from "@lingui/react/macro";
 
 interface MethodHintProps {
@@ -17,14 +18,14 @@ export function MethodHint({ transactionId, chosen, offered, onChoose }: MethodH
       {like ? (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <span className="font-medium text-warning">
-            <Trans>This looks like a {like} ID.</Trans>
+            <Trans>This looks like a {methodName(like)} ID.</Trans>
           </span>
           <button
             type="button"
             onClick={() => onChoose(like)}
             className="inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-2"
           >
-            <Trans>I paid by {like}</Trans>
+            <Trans>I paid by {methodName(like)}</Trans>
           </button>
         </p>
       ) : null}

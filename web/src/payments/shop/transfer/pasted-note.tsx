@@ -1,5 +1,6 @@
 import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
 import { poishaToTaka } from "@hira/contract/platform/constants/money";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
@@ -50,7 +51,7 @@ function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted
   return (
     <Banner
       tone={conflicts.length > 0 ? "warning" : "success"}
-      title={t`Read from your ${message.method} message`}
+      title={t`Read from your ${methodName(message.method)} message`}
     >
       <p>
         <Trans>

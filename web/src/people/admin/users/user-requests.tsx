@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -18,7 +19,7 @@ const columns: readonly ListColumn<FundRequest>[] = [
     header: t`Request`,
     cell: ({ _id }) => <RecordId to={requestAddress(_id)} id={_id} of="request" />,
   },
-  { header: t`Method`, className: "@max-4xl:text-end!", cell: ({ method }) => method },
+  { header: t`Method`, className: "@max-4xl:text-end!", cell: ({ method }) => methodName(method) },
   {
     header: t`Transaction`,
     className: "max-w-56 @max-4xl:col-span-2",

@@ -1,4 +1,4 @@
-import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Field } from "../../design/field.tsx";
@@ -12,7 +12,7 @@ import type { ListFilter, ListSearch } from "./use-list-search.ts";
 
 const methodOptions = [
   { value: "all", label: t`All methods` },
-  ...mobileMoneyMethods.map((value) => ({ value, label: value })),
+  ...mobileMoneyMethods.map((value) => ({ value, label: methodName(value) })),
 ];
 
 interface MoneyFilter extends ListFilter, Pick<RecordFilter, "sort"> {

@@ -1,4 +1,5 @@
 import type { AccountDay } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
@@ -18,7 +19,7 @@ export function AccountsOfDay({ rows }: { rows: readonly AccountDay[] }) {
       {
         text: t`Open`,
         variant: "soft",
-        label: ({ account }) => t`Open ${account.method} ${account.number}`,
+        label: ({ account }) => t`Open ${methodName(account.method)} ${account.number}`,
         onClick: setShown,
       },
     ],

@@ -1,4 +1,5 @@
 import type { AccountDay, AccountGap } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
@@ -23,7 +24,7 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`${account.method} ${account.number}`}
+      title={`${methodName(account.method)} ${account.number}`}
       description={dayText(day)}
       size="lg"
       initialFocus={close}

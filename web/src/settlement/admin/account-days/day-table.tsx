@@ -1,4 +1,5 @@
 import type { AccountDay } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
@@ -12,7 +13,7 @@ export const dayColumns: readonly ListColumn<AccountDay>[] = [
     onCard: "headline",
     cell: ({ account }) => (
       <>
-        <span className="font-semibold">{account.method}</span>{" "}
+        <span className="font-semibold">{methodName(account.method)}</span>{" "}
         <span className="whitespace-nowrap">{account.number}</span>
       </>
     ),

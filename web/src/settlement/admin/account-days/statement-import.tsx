@@ -1,4 +1,5 @@
 import type { PaymentAccount } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -70,7 +71,7 @@ export function StatementImport() {
               </option>
               {accounts.map(({ _id, method, number }) => (
                 <option key={_id} value={_id}>
-                  {method} {number}
+                  {methodName(method)} {number}
                 </option>
               ))}
             </Select>
