@@ -50,6 +50,7 @@ import { leaseRoutes } from "./platform/leases.ts";
 import type { RouteDefinition } from "./platform/route.ts";
 import { uploadRoutes } from "./platform/uploads.ts";
 import { accountDayRoutes } from "./settlement/account-days.ts";
+import { messageFileRoutes } from "./settlement/message-files.ts";
 import { reconciliationRoutes } from "./wallet/reconciliation.ts";
 import { walletRoutes } from "./wallet/wallet.ts";
 
@@ -81,6 +82,7 @@ export const routes = {
   ...closingRoutes,
   ...dayEndRoutes,
   ...accountDayRoutes,
+  ...messageFileRoutes,
   ...reportRoutes,
   ...catalogRoutes,
   ...catalogFileRoutes,
@@ -290,6 +292,8 @@ export { errorReply } from "./platform/schemas.ts";
 export { refusalWords } from "./refusal-words.ts";
 export * from "./settlement/account-days.ts";
 export * from "./settlement/constants/account-days.ts";
+export * from "./settlement/constants/message-files.ts";
+export * from "./settlement/message-files.ts";
 export * from "./wallet/constants/wallet.ts";
 export * from "./wallet/reconciliation.ts";
 export * from "./wallet/wallet.ts";

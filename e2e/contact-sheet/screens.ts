@@ -593,6 +593,34 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       fill("Paste many codes", "RG-1111-2222\nRG-3333-4444\nRG-1111-2222\nsent on Sunday"),
     ),
   };
+  const missed = [
+    { outcome: "contradicts", trxId: "DZX1AB2C3D", amount: 500 },
+    { outcome: "payment-by-hand", trxId: "DZX3AB2C3D", amount: 6_400 },
+    { outcome: "payment-asked", trxId: "DZX4AB2C3D", amount: 100 },
+    { outcome: "unknown", trxId: null, amount: null },
+    { outcome: "movement", trxId: "DZX7AB2C3D", amount: -1_250 },
+    { outcome: "known", trxId: "DZX9AB2C3D", amount: 550 },
+  ].map((each, n) => ({
+    ...{ line: n + 1, sender: "bKash", method: "bKash", occurredAt: "2026-03-14T09:09:00.000Z" },
+    ...each,
+  }));
+  const missedMessages = {
+    replies: {
+      "/admin/message-files/check": {
+        ...{ digest: "", taken: 5, newPayments: 6_500, results: missed },
+        counts: Object.fromEntries(missed.map(({ outcome }) => [outcome, 1])),
+      },
+    },
+    act: steps(choice(/^Of this phone/, { index: 1 }), (page: Page) =>
+      page.getByLabel(/^Backup or export/).setInputFiles({
+        name: "sms-20260314.xml",
+        mimeType: "text/xml",
+        buffer: Buffer.from(
+          `<smses><sms address="bKash" date="1773479340000" type="1" body="A text"/><sms address="GP" date="1" type="1" body="x"/></smses>`,
+        ),
+      }),
+    ),
+  };
   return [
     ["/admin", "dashboard, figures as a table", (page: Page) => page.getByText("Show as a table").click()],
     ["/admin", "notifications", press(/^Notifications/)],
@@ -612,6 +640,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [orders, "shortcuts", steps(keys("?"), dialog)],
     ["/admin/no-such-page", "not found"],
     [products, "prices", steps(press("Prices"), dialog, fill("Amount", "7.5"))],
+    ["/admin/payments/missed", "missed messages, checked", missedMessages],
     ["/admin/coupons", "coupons, add", steps(press("Add Coupon"), dialog, fill(/^Amount/, "20"))],
     ["/admin/coupons", "coupons, none", { replies: { "/admin/coupons": { coupons: [], total: 0 } } }],
     ["/admin/coupons", "coupons, uses", steps(press("Uses of EID20"), dialog)],

@@ -187,6 +187,50 @@ test("texts that no template can read and balance gaps wait until somebody has c
   await context.close();
 });
 
+test("messages that the phone missed come from its backup: checked line by line, taken in once", async ({
+  browser,
+  store,
+  watch,
+}) => {
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  const phone = await pairWalletPhone(admin);
+  await phone.receive({ trxId: "MIS0H0X001", amount: 20 });
+  const received = (trxId: string, balance: string) =>
+    `You have received Tk 30.00 from 01712345678. Fee Tk 0.00. Balance Tk ${balance}. TrxID ${trxId} at 14/03/2026 15:09`;
+  const sms = (body: string, address = "bKash") =>
+    `<sms address="${address}" date="1773479340000" type="1" body="${body}" />`;
+  const backup = `<?xml version='1.0' encoding='UTF-8'?><smses count="4">${[
+    sms(received("MIS0H0X002", "530.00")),
+    sms("Your bKash offer &#55357;&#56841;"),
+    sms("Your balance is low", "GP"),
+    sms("hello", "+8801700000001"),
+  ].join("")}</smses>`;
+  const choose = (text: string, name = "sms.xml") =>
+    admin
+      .getByLabel("Backup or export")
+      .setInputFiles({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
+  await admin.goto("/admin/payments/missed");
+  await admin.getByLabel("Of this phone").selectOption({ index: 1 });
+  await choose('<!DOCTYPE smses [<!ENTITY a "b">]><smses></smses>');
+  await expect(admin.getByText("This file says how to read itself")).toBeVisible();
+  await choose(backup);
+  await expect(admin.getByText("2 are new here, with payments of ৳30.00.")).toBeVisible();
+  await expect(admin.getByText("Firms among them: GP (1).")).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: "MIS0H0X002" })).toContainText(
+    "Nobody has asked for it yet",
+  );
+  await expect(admin.getByRole("row").filter({ hasText: "Not understood" })).toHaveCount(1);
+  expect(await violationsOn(admin)).toEqual([]);
+  await admin.getByRole("button", { name: "Import 2 messages" }).click();
+  await expect(admin.getByText("The messages are imported.")).toBeVisible();
+  await choose(backup);
+  await expect(admin.getByText("Every message of this file is known already.")).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Import 0 messages" })).toBeDisabled();
+  await admin.goto("/admin/payments");
+  await expect(admin.getByRole("row").filter({ hasText: "MIS0H0X002" })).toBeVisible();
+  await context.close();
+});
+
 /** Sends two payments and loses the wallet message of ৳40 between them. */
 async function lostOne(phone: WalletPhone): Promise<void> {
   await phone.receive({ trxId: "BRK0H0X001", amount: 20 });

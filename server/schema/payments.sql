@@ -268,6 +268,7 @@ CREATE TABLE wallet_messages (
   place        text NOT NULL CHECK (place IN ('payment', 'chain', 'notice', 'unknown', 'duplicate')),
   template     text,
   read_with    bigint NOT NULL DEFAULT 0,
+  imported     boolean NOT NULL DEFAULT false,
   UNIQUE (forwarder_id, external_id, digest)
 );
 COMMENT ON TABLE wallet_messages IS
@@ -277,6 +278,7 @@ COMMENT ON COLUMN wallet_messages.account_id IS
 COMMENT ON COLUMN wallet_messages.text IS 'Sealed; null once it is past its time.';
 COMMENT ON COLUMN wallet_messages.digest IS 'Keyed hash of sender and text: recognises the same message under another id.';
 COMMENT ON COLUMN wallet_messages.place IS 'What it was understood as.';
+COMMENT ON COLUMN wallet_messages.imported IS 'It came by a file, not from the phone (docs/decisions/158).';
 COMMENT ON COLUMN wallet_messages.read_with IS
   'Of a text that was not understood: the version of the templates with which it was read again (docs/decisions/151).';
 CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
@@ -507,13 +509,17 @@ CREATE OR REPLACE FUNCTION told_again(_message_id uuid, _method text, _trx_id te
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   known record;
+  from_file boolean;
 BEGIN
   SELECT id, message_id, (amount, account_id) IS DISTINCT FROM (_amount, _account_id) AS differs INTO known
   FROM incoming_payments WHERE trx_id = _trx_id AND method = _method FOR UPDATE;
+  from_file := EXISTS (SELECT FROM wallet_messages WHERE id = known.message_id AND imported);
   IF known.differs THEN
     UPDATE incoming_payments SET odd = true WHERE id = known.id;
   END IF;
-  IF known.message_id IS NULL AND NOT known.differs THEN
+  IF (known.message_id IS NULL OR from_file) AND NOT known.differs THEN
+    -- The phone's own message is better evidence than a statement or a file.
+    UPDATE wallet_messages SET place = 'duplicate' WHERE id = known.message_id;
     UPDATE incoming_payments SET message_id = _message_id WHERE id = known.id;
     UPDATE account_movements SET message_id = _message_id WHERE payment_id = known.id;
   ELSE

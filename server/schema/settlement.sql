@@ -149,6 +149,58 @@ BEGIN
 END $$;
 
 
+-- Takes in messages that a phone missed and a file has, as if the phone had sent them, but marked as imported: each once. `lines`
+-- are in the order in which the phone received them. Returns the new payments. No transaction ID is locked, since there may be
+-- thousands: a request that is submitted meanwhile is settled by the job that looks for such.
+CREATE OR REPLACE FUNCTION take_in_file(_forwarder_id uuid, lines jsonb) RETURNS TABLE(payment uuid)
+LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  line record;
+  link record;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || accounts.account_id, 0)) FROM (
+    SELECT DISTINCT l.account_id FROM jsonb_to_recordset(lines) AS l (account_id uuid) WHERE l.account_id IS NOT NULL ORDER BY 1
+  ) AS accounts;
+  FOR line IN
+    SELECT * FROM jsonb_to_recordset(lines) AS l (
+      id uuid, external_id text, account_id uuid, method text, sender text, text text, digest text, sim smallint,
+      received_at timestamptz, place text, template text, odd boolean, payment_id uuid, movement_id uuid, trx_id text,
+      amount bigint, fee bigint, payer text, source text, occurred_at timestamptz, delta bigint, balance bigint)
+  LOOP
+    INSERT INTO wallet_messages (id, forwarder_id, external_id, account_id, method, sender, text, digest, sim, received_at, place,
+                                 template, imported)
+    VALUES (line.id, _forwarder_id, line.external_id, line.account_id, line.method, line.sender, decode(line.text, 'base64'),
+            decode(line.digest, 'base64'), line.sim, line.received_at, line.place, line.template, true)
+    ON CONFLICT (forwarder_id, external_id, digest) DO NOTHING;
+    CONTINUE WHEN NOT FOUND;
+    IF line.payment_id IS NOT NULL THEN
+      INSERT INTO incoming_payments (id, message_id, method, trx_id, account_id, amount, fee, payer, source, balance_after,
+                                     occurred_at, odd)
+      VALUES (line.payment_id, line.id, line.method, line.trx_id, line.account_id, line.amount, line.fee, line.payer, line.source,
+              line.balance, line.occurred_at, line.odd)
+      ON CONFLICT (trx_id, method) DO NOTHING;
+      IF NOT FOUND THEN
+        -- A message from the phone is better evidence than this file: here only a contradiction counts.
+        UPDATE incoming_payments AS p SET odd = true
+        WHERE p.trx_id = line.trx_id AND p.method = line.method
+          AND (p.amount, p.account_id) IS DISTINCT FROM (line.amount, line.account_id);
+        UPDATE wallet_messages SET place = 'duplicate' WHERE id = line.id;
+        CONTINUE;
+      END IF;
+      payment := line.payment_id;
+      RETURN NEXT;
+    END IF;
+    IF line.movement_id IS NOT NULL AND line.account_id IS NOT NULL THEN
+      SELECT * INTO link FROM join_chain(line.movement_id, line.account_id, line.id, line.payment_id, line.trx_id,
+                                         line.occurred_at, line.delta, line.fee, line.balance);
+      IF link.joined IS NULL AND line.payment_id IS NULL THEN
+        UPDATE wallet_messages SET place = 'duplicate' WHERE id = line.id;
+      END IF;
+    END IF;
+  END LOOP;
+END $$;
+
+
 -- Days of accounts ------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE account_day_closings (

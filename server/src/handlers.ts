@@ -68,6 +68,7 @@ import { uploadHandlers } from "./platform/uploads/routes.ts";
 import { accountDayHandlers } from "./settlement/account-days/routes.ts";
 import { type IntakeParts, intakeHandlers } from "./settlement/intake/routes.ts";
 import { matchingHandlers } from "./settlement/matching/routes.ts";
+import { messageFileHandlers } from "./settlement/message-files/routes.ts";
 import { walletHandlers } from "./wallet/ledger/routes.ts";
 import { reconciliationHandlers } from "./wallet/reconciliation/routes.ts";
 
@@ -114,6 +115,7 @@ export function handlersOf(
   { checkpoints }: Pick<JobMetrics, "checkpoints">,
 ): { handlers: Handlers; carry: Carry } {
   const listening = createListening(parts.cipher);
+  const catalogues = createCatalogues();
   const { handlers, carry } = guardCalls({
     ...identityHandlers({ ...parts, acceptInvite }),
     ...userHandlers,
@@ -156,7 +158,8 @@ export function handlersOf(
     ...forwarderHandlers({ ...parts, listening }),
     ...supplierHandlers(parts),
     ...templateHandlers,
-    ...intakeHandlers({ ...parts, listening, catalogues: createCatalogues() }),
+    ...intakeHandlers({ ...parts, listening, catalogues }),
+    ...messageFileHandlers({ ...parts, catalogues }),
     ...contentHandlers(parts),
     ...incomingHandlers(parts),
     ...matchingHandlers(parts),

@@ -80,6 +80,27 @@ export const incomingGuards: Guard[] = [
     test: ["server/src/settlement/matching/chain.test.ts", "waits for the next message"],
   },
   {
+    name: "a file is no proof of a larger amount",
+    file: "server/src/payments/incoming/match-rules.ts",
+    find: 'if (seen.isImported && !isSmall) found.push("imported");',
+    replace: "",
+    test: ["server/src/settlement/message-files/message-files.test.ts", "up to the small cap"],
+  },
+  {
+    name: "an imported message is told from a phone's",
+    file: "server/schema/settlement.sql",
+    find: "line.place, line.template, true)",
+    replace: "line.place, line.template, false)",
+    test: ["server/src/settlement/message-files/message-files.test.ts", "up to the small cap"],
+  },
+  {
+    name: "a message of a file is taken in once",
+    file: "server/src/settlement/message-files/plan-file.ts",
+    find: 'if (hashes.some((each) => digests.has(each.toString("base64")))) return "known";',
+    replace: "",
+    test: ["server/src/settlement/message-files/message-files.test.ts", "they change nothing"],
+  },
+  {
     name: "one switch stops everything",
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (!caps.automatic) found.push("automatic-off");',

@@ -181,6 +181,25 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { account: ids.slide, csv: "Date", digest: "" },
     refusalsOnly: true,
   },
+  "POST /admin/message-files/check": {
+    body: {
+      phone: ids.slide,
+      messages: [
+        { line: 1, sender: "bKash", text: "A text", receivedAt: "2026-03-14T15:09:00+06:00", sim: null },
+      ],
+    },
+    refusalsOnly: true,
+  },
+  "POST /admin/message-files/import": {
+    body: {
+      phone: ids.slide,
+      messages: [
+        { line: 1, sender: "bKash", text: "A text", receivedAt: "2026-03-14T15:09:00+06:00", sim: null },
+      ],
+      digest: "",
+    },
+    refusalsOnly: true,
+  },
   "GET /admin/supplier-accounts": {},
   "GET /admin/suppliers/{id}/account": { params: { id: ids.supplier } },
   "GET /admin/suppliers/{id}/top-ups": { params: { id: ids.supplier } },

@@ -29,6 +29,7 @@ export const doubts = [
   "no-code-left",
   "chain-broken",
   "awaits-next-message",
+  "imported",
   "over-request-cap",
   "over-customer-cap",
   "over-account-cap",

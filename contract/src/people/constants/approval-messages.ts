@@ -19,6 +19,9 @@ export const askedMessages = messages("asked", {
   takeStatement: say(t`Take in a statement with payments of {amount} that no message told of`, {
     amount: "money",
   }),
+  takeMessages: say(t`Take in a file of messages with payments of {amount} that no phone sent`, {
+    amount: "money",
+  }),
   countAsReceived: say(t`Count {name}’s payment of {amount} for {title} as received`, {
     name: "person",
     amount: "money",

@@ -173,6 +173,8 @@ export const access = {
   "GET /admin/account-days/export.csv": "payments:read&reports:read",
   "POST /admin/statements/check": "payments:write",
   "POST /admin/statements/import": "payments:write",
+  "POST /admin/message-files/check": "payments:write",
+  "POST /admin/message-files/import": "payments:write",
 
   "GET /admin/closing": "reports:read",
   "GET /admin/reports/sales": "reports:read",

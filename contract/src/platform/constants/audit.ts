@@ -43,6 +43,7 @@ export const auditActions = [
   "invite.void",
   "invite.withdraw",
   "job.retry",
+  "message-file.import",
   "order.assign",
   "order.change",
   "order.correct",

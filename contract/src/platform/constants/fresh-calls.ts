@@ -118,6 +118,8 @@ const freshCalls = {
   "POST /admin/forwarders/{id}/register": "always",
   "POST /admin/statements/check": "never: tries",
   "POST /admin/statements/import": "always",
+  "POST /admin/message-files/check": "never: tries",
+  "POST /admin/message-files/import": "always",
   "POST /admin/day-ends/{day}/sign": "always",
   "POST /admin/chain-breaks/{id}/look": "always",
   "POST /admin/payments/{id}/claim": "never: daily",

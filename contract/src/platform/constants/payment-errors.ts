@@ -28,7 +28,7 @@ export const paymentErrors = {
   day_signed: { status: 409, message: t`This day is signed already, with these figures.` },
   statement_outdated: {
     status: 409,
-    message: t`More messages have come since this statement was checked. Nothing was imported; look at it again.`,
+    message: t`More messages have come since this was checked. Nothing was imported; look at it again.`,
   },
   account_exists: { status: 409, message: t`{method} has this number already. Switch it on.` },
   account_not_found: { status: 404, message: t`This number does not exist any more.` },

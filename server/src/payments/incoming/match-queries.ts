@@ -21,6 +21,7 @@ interface FactRow {
   isLinked: boolean;
   isConfirmed: boolean;
   isAccountBroken: boolean;
+  isImported: boolean;
   customerToday: number;
   accountHour: number;
   isKnown: boolean;
@@ -40,7 +41,7 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
   const { rows } = await sql<FactRow>`/* prepared: read_payment_cases */
     SELECT said.nth::int - 1 AS place, id, method, account_number AS "accountNumber", amount, payer, source, occurred_at AS "occurredAt", odd, state,
            claim_reference AS "claimReference", is_linked AS "isLinked", is_confirmed AS "isConfirmed",
-           is_account_broken AS "isAccountBroken", customer_today AS "customerToday", account_hour AS "accountHour",
+           is_account_broken AS "isAccountBroken", ${isImported} AS "isImported", customer_today AS "customerToday", account_hour AS "accountHour",
            is_known AS "isKnown", is_frozen AS "isFrozen", ${isPayerBlocked} AS "isPayerBlocked", balance
     FROM unnest(${senders as string[]}::text[]) WITH ORDINALITY AS said (sender, nth)
     LEFT JOIN payment_cases(${JSON.stringify(wanted)}::jsonb, ${startOf(today)}) AS seen ON seen.place = said.nth - 1`.execute(
@@ -60,6 +61,10 @@ const blockedPayers = sql`SELECT FROM blocks AS b
 const isPayerBlocked = sql<boolean>`(
   EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
   OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
+
+/** No message, or one of a file. */
+const isImported = sql<boolean>`NOT EXISTS (
+  SELECT FROM incoming_payments AS p JOIN wallet_messages AS m ON m.id = p.message_id WHERE p.id = seen.id AND NOT m.imported)`;
 
 function caseOf(asked: Asked, row: FactRow | undefined): Case {
   if (!row || row.id === null) {

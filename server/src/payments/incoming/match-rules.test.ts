@@ -35,6 +35,7 @@ const seen: Seen = {
   isLinked: true,
   isConfirmed: false,
   isAccountBroken: false,
+  isImported: false,
 };
 
 const around: Surroundings = {
@@ -80,6 +81,7 @@ describe("the match rules", () => {
     ["dismissed", {}, { state: "dismissed" }],
     ["taken", {}, { state: "claimed", claimReference: "another" }],
     ["decided", { stands: "closed" }, {}],
+    ["imported", {}, { isImported: true }],
     ["chain-broken", {}, { isLinked: false }],
     ["chain-broken", {}, { isAccountBroken: true }],
   ])("finds %s where %o meets %o", (doubt, less, other) => {

@@ -58,6 +58,8 @@ function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatc
   const found: Mismatch[] = [];
   if (!seen.isLinked || (seen.isAccountBroken && !isSmall)) found.push("chain-broken");
   else if (isOver(caps.confirmAbove, amount) && !seen.isConfirmed) found.push("awaits-next-message");
+  // A file or a statement can be written by hand: without a small cap nothing of it is automatic.
+  if (seen.isImported && !isSmall) found.push("imported");
   if (isOver(caps.maxPerRequest, amount)) found.push("over-request-cap");
   if (isOver(caps.maxPerCustomerDay, around.customerToday + amount)) found.push("over-customer-cap");
   if (isOver(caps.maxPerAccountHour, around.accountHour + amount)) found.push("over-account-cap");

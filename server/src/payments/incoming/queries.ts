@@ -40,6 +40,8 @@ export interface Seen {
   isLinked: boolean;
   /** True if the balance of the movement after it follows from its own. */
   isConfirmed: boolean;
+  /** True if a statement or a file of messages brought it, and no phone. */
+  isImported: boolean;
   /** True if its account has a balance gap that nobody has checked. */
   isAccountBroken: boolean;
 }

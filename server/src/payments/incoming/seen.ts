@@ -18,5 +18,6 @@ export function seenOf(payment: PaymentRow): Seen {
     isLinked: false,
     isConfirmed: false,
     isAccountBroken: false,
+    isImported: false,
   };
 }

@@ -1070,6 +1070,7 @@ export interface WalletMessages {
   external_id: string;
   forwarder_id: string;
   id: string;
+  imported: Generated<boolean>;
   method: string | null;
   place: string;
   read_with: Generated<number>;

@@ -162,7 +162,7 @@ describe("a statement", () => {
       maxPerRequest: null,
       maxPerCustomerDay: null,
       maxPerAccountHour: null,
-      confirmAbove: null,
+      confirmAbove: 600,
     };
     const settings = { as: "boss", body: { automatic: true, firstByHand: false, ...none } };
     expect((await store.call("PATCH /settings/payments", settings)).status).toBe(200);

@@ -85,6 +85,8 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   // settlement: a payment that a statement brings can settle requests and orders.
   statements: [ADMIN],
   "statements/check": [],
+  "message-files": [ADMIN],
+  "message-files/check": [],
 
   // backoffice
   bell: ["notifications"],

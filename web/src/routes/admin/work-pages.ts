@@ -74,6 +74,13 @@ export const workPages: readonly Route[] = [
     module: () => import("./payments-breaks.tsx"),
   },
   {
+    path: "/admin/payments/missed",
+    rendering: "client",
+    title: t`What the Phone Missed`,
+    file: "routes/admin/payments-missed.tsx",
+    module: () => import("./payments-missed.tsx"),
+  },
+  {
     path: "/admin/payments/phones",
     rendering: "client",
     title: t`Phones`,

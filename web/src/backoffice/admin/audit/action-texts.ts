@@ -113,6 +113,7 @@ export const actionAreas = {
     "forwarder.change": t`Changed a phone`,
     "forwarder.delete": t`Unpaired a phone`,
     "forwarder.register": t`Registered a phone's address`,
+    "message-file.import": t`Imported messages that a phone missed`,
     "wallet-template.add": t`Taught how to read a text`,
     "wallet-template.remove": t`Forgot how to read a text`,
     "wallet-sender.add": t`Counted a sender as a wallet`,

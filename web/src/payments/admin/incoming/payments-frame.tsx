@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
 import { type PaymentCounts, paymentCountsQuery } from "./queries.ts";
 
-type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "phones";
+type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "missed" | "phones";
 
 const sections: readonly {
   key: PaymentSection;
@@ -18,6 +18,7 @@ const sections: readonly {
   { key: "claimed", label: t`Claimed`, to: "/admin/payments?state=claimed" },
   { key: "texts", label: t`Texts not understood`, to: "/admin/payments/texts", counts: "unknown" },
   { key: "breaks", label: t`Breaks`, to: "/admin/payments/breaks", counts: "breaks", isTrouble: true },
+  { key: "missed", label: t`What the phone missed`, to: "/admin/payments/missed" },
   { key: "phones", label: t`Phones`, to: "/admin/payments/phones", counts: "silent", isTrouble: true },
 ];
 

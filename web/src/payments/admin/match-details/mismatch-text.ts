@@ -114,6 +114,11 @@ export const mismatchLooks: Record<Mismatch, MismatchLook> = {
     short: t`No code left`,
     text: t`No code of this product is left for it.`,
   },
+  imported: {
+    tone: "neutral",
+    short: null,
+    text: t`A statement or a file brought it, not the phone. Compare it with the wallet.`,
+  },
   "awaits-next-message": {
     tone: "success",
     short: null,

@@ -1,8 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useFieldWiring } from "../../design/field.tsx";
 
-/** File field for CSV files. The browser's native control, labelled in the browser's language, lies invisibly on top. */
-export function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
+interface FileInputProps {
+  onChoose: (file: File) => void;
+  /** CSV unless said otherwise. */
+  accept?: string;
+}
+
+/** File field. The browser's native control, labelled in the browser's language, lies invisibly on top. */
+export function FileInput({ onChoose, accept = ".csv,text/csv" }: FileInputProps) {
   const wiring = useFieldWiring({});
   return (
     <div className="relative flex min-h-11 items-center overflow-hidden rounded-md border border-border-strong bg-surface text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-1">
@@ -18,7 +24,7 @@ export function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
       <input
         {...wiring}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // Cleared, so that the same file can be chosen again after it was corrected.

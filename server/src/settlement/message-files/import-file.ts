@@ -1,0 +1,95 @@
+import { askedMessages, type MessageFilePlan, type Poisha, type ReadWalletMessage } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import { report } from "../../platform/effects/report.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import type { NewMessage } from "../intake/message-queries.ts";
+import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
+import { findHolders } from "../matching/waiting-queries.ts";
+import {
+  isTaken,
+  type MessageFile,
+  type PlannedMessage,
+  planFile,
+  presentPlan,
+  sumOfPayments,
+} from "./plan-file.ts";
+import { lockForFile, takeInFile } from "./queries.ts";
+
+/** Messages of one statement of the database. */
+const AT_ONCE = 500;
+
+interface ImportContext extends Context {
+  readonly cipher: CodeCipher;
+  readonly read: ReadWalletMessage;
+}
+
+/**
+ * Takes in the messages of a file that nobody knew, all or none, each once, by the rules of live ones; then settles what
+ * waited for them, never above the small cap (docs/decisions/158). @throws `forwarder_not_found`, and
+ * `statement_outdated` if the result would differ from the check by now, or another file is being imported
+ */
+export async function importFile(
+  context: ImportContext,
+  { digest, ...file }: MessageFile & { digest: string },
+): Promise<MessageFilePlan> {
+  const { plan, payments, accounts } = await audited(context, async (inside) => {
+    const { db, cipher } = inside;
+    if (!(await lockForFile(db))) throw new DomainError("statement_outdated");
+    const found = await planFile(inside, file);
+    if (found.digest !== digest) throw new DomainError("statement_outdated");
+    const taken = found.planned.filter(isTaken);
+    const payments: string[] = [];
+    for (let at = 0; at < taken.length; at += AT_ONCE) {
+      const part = taken
+        .slice(at, at + AT_ONCE)
+        .map((each) => newMessage(each, { phone: found.phone.id, cipher }));
+      payments.push(...(await takeInFile(db, found.phone.id, part)));
+    }
+    reportPayments(inside, found.phone.id, found.planned);
+    const plan = presentPlan(found);
+    const { counts, newPayments } = plan;
+    const audit = {
+      action: "message-file.import",
+      subject: `forwarder:${found.phone.id}`,
+      after: { messages: file.messages.length, taken: taken.length, counts, newPayments },
+    } as const;
+    const accounts = new Set(taken.flatMap(({ told }) => told?.accountId ?? []));
+    return { value: { plan, payments, accounts }, audit: taken.length > 0 ? audit : "unchanged" };
+  });
+  const { db } = context;
+  if (payments.length > 0) await settleEach(context, await findHolders(db, payments));
+  for (const account of accounts) await settleWaiting({ db, account });
+  return plan;
+}
+
+/** Only a message that tells something is taken in. */
+function newMessage(
+  { message, told, digest }: PlannedMessage,
+  { phone, cipher }: { phone: string; cipher: CodeCipher },
+): NewMessage {
+  if (!told) throw new Error("A message of no wallet was to be taken in");
+  const id = newId();
+  return {
+    id,
+    forwarderId: phone,
+    // The same whenever the same text is imported.
+    externalId: `file:${digest.toString("base64url")}`,
+    sender: message.sender,
+    sim: message.sim,
+    receivedAt: new Date(message.receivedAt),
+    ...told,
+    text: cipher.seal(id, message.text),
+    digest,
+  };
+}
+
+/** Reports the new payments, because a file can be written by hand: an invented line would credit money that never came. */
+function reportPayments(context: Context, phone: string, planned: readonly PlannedMessage[]): void {
+  const amount = sumOfPayments(planned) as Poisha;
+  if (amount === 0) return;
+  const summary = askedMessages.takeMessages({ amount });
+  report(context, { kind: "approvals", amount, subject: `forwarder:${phone}`, summary });
+}

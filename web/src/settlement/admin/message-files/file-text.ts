@@ -1,0 +1,14 @@
+/** Reads a file piece by piece, so that a backup with pictures need not fit into memory. UTF-16 has a mark. */
+export async function* textOf(file: Blob): AsyncGenerator<string> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  const decoder = new TextDecoder(encoding);
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    yield decoder.decode(value, { stream: true });
+  }
+  yield decoder.decode();
+}
