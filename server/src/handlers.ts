@@ -68,6 +68,7 @@ import { uploadHandlers } from "./platform/uploads/routes.ts";
 import { accountDayHandlers } from "./settlement/account-days/routes.ts";
 import { type IntakeParts, intakeHandlers } from "./settlement/intake/routes.ts";
 import { matchingHandlers } from "./settlement/matching/routes.ts";
+import { rereadingHandlers } from "./settlement/rereading/routes.ts";
 import { walletHandlers } from "./wallet/ledger/routes.ts";
 import { reconciliationHandlers } from "./wallet/reconciliation/routes.ts";
 
@@ -155,7 +156,8 @@ export function handlersOf(
     ...instructionHandlers,
     ...forwarderHandlers({ ...parts, listening }),
     ...supplierHandlers(parts),
-    ...templateHandlers,
+    ...templateHandlers(parts),
+    ...rereadingHandlers(parts),
     ...intakeHandlers({ ...parts, listening, catalogues: createCatalogues() }),
     ...contentHandlers(parts),
     ...incomingHandlers(parts),
