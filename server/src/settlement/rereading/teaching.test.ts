@@ -247,12 +247,14 @@ describe("a wording that an owner teaches", () => {
       .values(
         ids.map((id, n) => ({
           ...{ id, changed: 1_000_000 + n, method: "Nagad", wording: `Filler ${n} of {id}` },
-          ...{ kind: "notice", why: "advertisement", samples: [`Filler ${n}`], added_by: "boss" },
+          ...{ kind: "notice", why: "ignored", samples: [`Filler ${n}`], added_by: "boss" },
         })),
       )
       .execute();
     const { wording, text } = newWording();
-    const sample = text(shop.freshId(), 0);
+    const sample = text(shop.freshId(), 1);
+    // This text never comes.
+    balance -= 1;
     const reply = await teach(wording, sample);
     expect([reply.status, reply.body.code]).toEqual([409, "too_many_templates"]);
     await shop.store.owner
