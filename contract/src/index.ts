@@ -207,6 +207,7 @@ export * from "./payments/constants/forwarders.ts";
 export * from "./payments/constants/funding.ts";
 export * from "./payments/constants/incoming.ts";
 export * from "./payments/constants/transaction-id.ts";
+export { messageShape } from "./payments/constants/wallet-messages/marking.ts";
 export * from "./payments/constants/wallet-messages/message.ts";
 export * from "./payments/constants/wallet-messages/moments.ts";
 export * from "./payments/constants/wallet-messages/read.ts";
@@ -227,7 +228,12 @@ export type {
 } from "./payments/incoming.ts";
 export * from "./payments/payments.ts";
 export * from "./payments/sightings.ts";
-export { taughtTemplate, type WalletTemplate } from "./payments/wallet-templates.ts";
+export {
+  taughtTemplate,
+  type UnreadTexts,
+  type WalletTemplate,
+  type WordingPreview,
+} from "./payments/wallet-templates.ts";
 export type { Approval, ProtectedPerson, ProtectionSettings } from "./people/approvals.ts";
 export type { Assignee, BellEntry, Colleague } from "./people/assignments.ts";
 export {

@@ -51,7 +51,8 @@ const lists = [
   ["/admin/deliveries", "**/api/admin/deliveries?*", "Failed to load deliveries.", null],
   ["/admin/deliveries/jobs", "**/api/admin/dead-letters", "Failed to load jobs.", null],
   ["/admin/payments", "**/api/admin/payments?*", "Failed to load payments.", null],
-  ["/admin/payments/texts", "**/api/admin/messages?*", "Failed to load messages.", null],
+  ["/admin/payments/texts", "**/api/admin/unread-texts", "Failed to load messages.", null],
+  ["/admin/payments/wordings", "**/api/admin/wallet-templates", "Failed to load wordings.", null],
   ["/admin/payments/breaks", "**/api/admin/chain-breaks", "Failed to load breaks.", null],
   ["/admin/payments/phones", "**/api/admin/forwarders", "Failed to load phones.", null],
   [

@@ -287,6 +287,8 @@ CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC
 CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_at DESC, id DESC);
 -- Texts that were not understood, by the templates that they were read with.
 CREATE INDEX wallet_messages_to_read ON wallet_messages (read_with, arrived_at) WHERE place = 'unknown' AND text IS NOT NULL;
+-- The texts that each taught template read.
+CREATE INDEX wallet_messages_taught ON wallet_messages (template, arrived_at DESC, id DESC) WHERE template LIKE 'own-%';
 CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;
 -- The former name, for the version before 0142.
 CREATE OR REPLACE VIEW messages AS SELECT * FROM wallet_messages;

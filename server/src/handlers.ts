@@ -69,6 +69,7 @@ import { accountDayHandlers } from "./settlement/account-days/routes.ts";
 import { type IntakeParts, intakeHandlers } from "./settlement/intake/routes.ts";
 import { matchingHandlers } from "./settlement/matching/routes.ts";
 import { messageFileHandlers } from "./settlement/message-files/routes.ts";
+import { rereadingHandlers } from "./settlement/rereading/routes.ts";
 import { walletHandlers } from "./wallet/ledger/routes.ts";
 import { reconciliationHandlers } from "./wallet/reconciliation/routes.ts";
 
@@ -160,6 +161,9 @@ export function handlersOf(
     ...templateHandlers,
     ...intakeHandlers({ ...parts, listening, catalogues }),
     ...messageFileHandlers({ ...parts, catalogues }),
+    ...templateHandlers(parts),
+    ...rereadingHandlers(parts),
+    ...intakeHandlers({ ...parts, listening, catalogues: createCatalogues() }),
     ...contentHandlers(parts),
     ...incomingHandlers(parts),
     ...matchingHandlers(parts),

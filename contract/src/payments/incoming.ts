@@ -28,8 +28,8 @@ import {
   progressStates,
 } from "./constants/incoming.ts";
 
-const doubt = z.enum(doubts);
-const claimKind = z.enum(claimKinds);
+export const doubt = z.enum(doubts);
+export const claimKind = z.enum(claimKinds);
 
 const accountOfShop = z.object({ _id: id, number: z.string() });
 
@@ -130,7 +130,7 @@ export const customerChoice = z.object({
   before: z.object({ trxId: z.string(), method: mobileMoney.nullable(), amount: taka }),
 });
 
-const keptMessage = z.object({
+export const keptMessage = z.object({
   _id: id,
   sender: z.string(),
   method: mobileMoney.nullable(),

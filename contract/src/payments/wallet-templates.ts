@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { done, id, mobileMoney, requiredText, timestamp } from "../platform/schemas.ts";
+import { done, id, mobileMoney, requiredText, taka, timestamp } from "../platform/schemas.ts";
 import { creditFroms, noticeReasons } from "./constants/wallet-messages/message.ts";
-import { MAX_WORDING, taughtMeanings } from "./constants/wallet-messages/teaching.ts";
+import { MAX_WORDING, taughtMeanings, templateProblems } from "./constants/wallet-messages/teaching.ts";
+import { claimKind, doubt, keptMessage } from "./incoming.ts";
 
 /** A wording of wallet messages: one of the store's own, or one that an owner taught. */
 export const walletTemplate = z.object({
@@ -35,11 +36,101 @@ export const taughtTemplate = z.object({
     .describe("Of a credit whose amount has no decimals: the owner knows that a lost point makes it larger"),
 });
 
+/** Texts that nobody understood, those alike together. */
+const unreadTexts = z.object({
+  groups: z.array(
+    z.object({
+      method: mobileMoney.nullable(),
+      sender: z.string(),
+      count: z.int(),
+      newest: keptMessage,
+      oldestAt: timestamp,
+    }),
+  ),
+  texts: z.int().describe("How many were put together: the newest"),
+  isComplete: z.boolean().describe("False: there are older ones"),
+});
+
+const readFields = z.object({
+  kind: z.enum(["credit", "debit", "notice"]),
+  amount: taka.nullable(),
+  fee: taka.nullable(),
+  balance: taka.nullable(),
+  trxId: z.string().nullable(),
+  party: z.string().nullable().describe("Who paid, or who was paid"),
+  words: z.string().nullable(),
+  occurredAt: z.string().nullable().describe("By the wallet, in Dhaka"),
+});
+
+const previewedText = z.object({
+  _id: id,
+  text: z.string(),
+  arrivedAt: timestamp,
+  template: z.string().nullable().describe("What reads it today; null: nothing does"),
+  reads: readFields,
+});
+
+/** What a wording would do, before it is taught. */
+const wordingPreview = z.object({
+  problems: z.array(z.enum(templateProblems)).describe("Why it would be refused"),
+  sample: readFields.nullable().describe("What it reads in the text that it is made from"),
+  looked: z.object({
+    texts: z.int().describe("Of this wallet, those that are not understood first, then the newest"),
+    since: timestamp.nullable(),
+    isComplete: z.boolean().describe("False: the time was over before all were read"),
+  }),
+  unread: z.int().describe("Texts that are not understood today and would be"),
+  read: z.int().describe("Texts that are read already, and stay as they are read"),
+  samples: z.array(previewedText),
+  settles: z
+    .array(
+      z.object({
+        kind: claimKind,
+        reference: id,
+        name: z.string(),
+        due: taka,
+        received: taka,
+        trxId: z.string(),
+        doubts: z.array(doubt).describe("Why a person would decide; empty: it would be settled"),
+      }),
+    )
+    .describe("Requests and orders that wait for the payments in these texts"),
+});
+
 export const walletTemplateRoutes = defineRoutes({
   "GET /admin/wallet-templates": {
     tag: "Payments",
     summary: "The wordings by which wallet messages are read: those that owners taught, then the store's own",
     reply: z.object({ version: z.string(), templates: z.array(walletTemplate) }),
+  },
+  "GET /admin/wallet-templates/{id}": {
+    tag: "Payments",
+    summary: "One wording that was taught, with the newest messages that it read, and what came of them",
+    params: z.object({ id }),
+    reply: z.object({
+      template: walletTemplate,
+      messages: z.array(keptMessage.extend({ payment: id.nullable() })),
+      done: z.object({
+        messages: z.int(),
+        payments: z.int(),
+        requests: z.int().describe("Approved with these payments"),
+        orders: z.int().describe("Paid with these payments"),
+        waiting: z.int().describe("Texts that are not read again yet"),
+      }),
+    }),
+    errors: ["template_not_found"],
+  },
+  "GET /admin/unread-texts": {
+    tag: "Payments",
+    summary: "Texts of wallets that nothing reads, those alike together, the newest first",
+    reply: unreadTexts,
+  },
+  "POST /admin/wallet-templates/preview": {
+    tag: "Payments",
+    summary:
+      "What a wording would read among all kept texts, what it would settle, and why it would be refused",
+    body: taughtTemplate,
+    reply: z.object({ preview: wordingPreview }),
   },
   "POST /admin/wallet-templates": {
     tag: "Payments",
@@ -59,3 +150,5 @@ export const walletTemplateRoutes = defineRoutes({
 });
 
 export type WalletTemplate = z.infer<typeof walletTemplate>;
+export type UnreadTexts = z.infer<typeof unreadTexts>;
+export type WordingPreview = z.infer<typeof wordingPreview>;

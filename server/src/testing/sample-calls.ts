@@ -313,6 +313,16 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /admin/wallet-senders": { body: { sender: "NexusPay", method: "Rocket" }, refusalsOnly: true },
   "DELETE /admin/wallet-senders/{id}": { params: { id: ids.order }, refusalsOnly: true },
   "GET /admin/wallet-templates": {},
+  "GET /admin/wallet-templates/{id}": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /admin/unread-texts": {},
+  "POST /admin/wallet-templates/preview": {
+    body: {
+      method: "bKash",
+      wording: "No message of a wallet begins so",
+      meaning: "ignore",
+      sample: "No message of a wallet begins so",
+    },
+  },
   "POST /admin/wallet-templates": {
     body: {
       method: "bKash",

@@ -248,6 +248,10 @@ export const access = {
   "POST /admin/wallet-senders": "settings:write&staff:write",
   "DELETE /admin/wallet-senders/{id}": "settings:write&staff:write",
   "GET /admin/wallet-templates": "payments:read",
+  "GET /admin/wallet-templates/{id}": "payments:read",
+  "GET /admin/unread-texts": "payments:read",
+  // It shows texts of the wallets and who waits for them.
+  "POST /admin/wallet-templates/preview": "settings:write&payments:read",
   "POST /admin/wallet-templates": "settings:write",
   "DELETE /admin/wallet-templates/{id}": "settings:write",
   "POST /inbound/sms/{forwarderId}": "public",

@@ -127,6 +127,7 @@ const freshCalls = {
   "POST /admin/payments/{id}/restore": "never: undone",
   "POST /admin/wallet-senders": "always",
   "POST /admin/wallet-templates": "always",
+  "POST /admin/wallet-templates/preview": "never: tries",
   "DELETE /admin/wallet-templates/{id}": "never: stricter",
   "DELETE /admin/wallet-senders/{id}": "never: stricter",
   "POST /inbound/sms/{forwarderId}": "never: proved",

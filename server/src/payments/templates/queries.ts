@@ -69,6 +69,14 @@ export interface TemplateUse {
   lastAt: Date;
 }
 
+/** What came of the texts that a template read. */
+export interface TemplateDone {
+  messages: number;
+  payments: number;
+  requests: number;
+  orders: number;
+}
+
 /** Returns how many messages each template read in the last days. */
 export async function countReads(db: Database): Promise<Map<string, TemplateUse>> {
   const { rows } = await sql<TemplateUse>`
@@ -77,6 +85,47 @@ export async function countReads(db: Database): Promise<Map<string, TemplateUse>
     db,
   );
   return new Map(rows.map((row) => [row.template, row]));
+}
+
+/** Returns how many texts a template read, and what their payments settled. */
+export async function countDone(db: Database, template: string): Promise<TemplateDone> {
+  const settled = (kind: string) =>
+    sql`(count(*) FILTER (WHERE p.state = 'claimed' AND p.claim_kind = ${kind}))::int`;
+  const { rows } = await sql<TemplateDone>`
+    SELECT count(*)::int AS messages, count(p.id)::int AS payments, ${settled("request")} AS requests, ${settled("order")} AS orders
+    FROM wallet_messages AS m LEFT JOIN incoming_payments AS p ON p.message_id = m.id
+    WHERE m.template = ${template} AND m.template LIKE 'own-%'`.execute(db);
+  return rows[0] ?? { messages: 0, payments: 0, requests: 0, orders: 0 };
+}
+
+/** Returns the newest texts that a template read, with the payment in each. */
+export async function findRead(
+  db: Database,
+  template: string,
+  limit: number,
+): Promise<{ id: string; payment: string | null }[]> {
+  const { rows } = await sql<{ id: string; payment: string | null }>`
+    SELECT m.id, p.id AS payment FROM wallet_messages AS m LEFT JOIN incoming_payments AS p ON p.message_id = m.id
+    WHERE m.template = ${template} AND m.template LIKE 'own-%' ORDER BY m.arrived_at DESC, m.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Counts the texts that were not read with this version of the templates yet. */
+export async function countUnread(db: Database, version: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM wallet_messages
+    WHERE place = 'unknown' AND text IS NOT NULL AND read_with < ${version}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the IDs of texts that nothing reads, the newest first. */
+export async function findUnknown(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
+    WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns a row as the reader takes it. Its name is that of no built-in template. */

@@ -5,9 +5,18 @@ import {
   type MobileMoney,
   type WalletTemplate,
 } from "@hira/contract";
+import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { findMessages } from "../incoming/message-queries.ts";
+import { presentMessage } from "../incoming/presenter.ts";
+import { currentVersion } from "./catalogue.ts";
 import {
+  countDone,
   countReads,
+  countUnread,
+  findRead,
   findVersion,
   listTemplates,
   type TemplateRow,
@@ -15,6 +24,7 @@ import {
   templateOf,
 } from "./queries.ts";
 import { forgetTemplate, type Taught, teachTemplate } from "./teach.ts";
+import { groupUnread } from "./unread.ts";
 
 interface TaughtBody {
   method: MobileMoney;
@@ -79,19 +89,48 @@ function builtIn(uses: ReadonlyMap<string, TemplateUse>): WalletTemplate[] {
   );
 }
 
-export const templateHandlers = {
-  "GET /admin/wallet-templates": async ({ db }) => {
-    const [uses, own, version] = await Promise.all([countReads(db), listTemplates(db), findVersion(db)]);
-    return {
-      version: `${BUILT_IN_VERSION}.${version}`,
-      templates: [...own.map((row) => presentOwn(row, uses)), ...builtIn(uses)],
-    };
-  },
-  "POST /admin/wallet-templates": async ({ db, actor, body }) => ({
-    template: presentOwn(await teachTemplate({ db, actor }, taughtOf(body)), new Map()),
-  }),
-  "DELETE /admin/wallet-templates/{id}": async ({ db, actor, params }) => {
-    await forgetTemplate({ db, actor }, params.id);
-    return { ok: true };
-  },
-} satisfies Partial<Handlers>;
+/** Number of messages that are shown with a template. */
+const SHOWN = 20;
+
+/** Returns a taught template with what it read. Throws `template_not_found`. */
+async function readTemplate(db: Database, cipher: CodeCipher, id: string) {
+  const row = (await listTemplates(db)).find((each) => each.id === id);
+  if (!row) throw new DomainError("template_not_found");
+  const { name } = templateOf(row);
+  const [uses, done, read] = [
+    await countReads(db),
+    await countDone(db, name),
+    await findRead(db, name, SHOWN),
+  ];
+  const payments = new Map(read.map((each) => [each.id, each.payment]));
+  const messages = await findMessages(db, [...payments.keys()]);
+  return {
+    template: presentOwn(row, uses),
+    messages: messages.map((each) => ({
+      ...presentMessage(each, cipher),
+      payment: payments.get(each.id) ?? null,
+    })),
+    done: { ...done, waiting: await countUnread(db, await currentVersion(db)) },
+  };
+}
+
+export function templateHandlers({ cipher }: { cipher: CodeCipher }) {
+  return {
+    "GET /admin/wallet-templates": async ({ db }) => {
+      const [uses, own, version] = await Promise.all([countReads(db), listTemplates(db), findVersion(db)]);
+      return {
+        version: `${BUILT_IN_VERSION}.${version}`,
+        templates: [...own.map((row) => presentOwn(row, uses)), ...builtIn(uses)],
+      };
+    },
+    "GET /admin/wallet-templates/{id}": ({ db, params }) => readTemplate(db, cipher, params.id),
+    "GET /admin/unread-texts": ({ db }) => groupUnread(db, cipher),
+    "POST /admin/wallet-templates": async ({ db, actor, body }) => ({
+      template: presentOwn(await teachTemplate({ db, actor }, taughtOf(body)), new Map()),
+    }),
+    "DELETE /admin/wallet-templates/{id}": async ({ db, actor, params }) => {
+      await forgetTemplate({ db, actor }, params.id);
+      return { ok: true };
+    },
+  } satisfies Partial<Handlers>;
+}

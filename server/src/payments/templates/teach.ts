@@ -7,7 +7,7 @@ import {
   readOnlyBy,
   singleSpaced,
   type TemplateProblem,
-  wordingProblem,
+  wordingProblems,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -34,7 +34,7 @@ export type Taught = Pick<TemplateRow, "method" | "wording" | "kind" | "source" 
   wholeTaka: boolean;
 };
 
-const draftOf = (taught: Taught): OwnTemplate =>
+export const draftOf = (taught: Taught): OwnTemplate =>
   templateOf({
     ...taught,
     id: "draft",
@@ -44,21 +44,24 @@ const draftOf = (taught: Taught): OwnTemplate =>
     addedAt: new Date(),
   });
 
-/** Returns the first reason why a wording would be refused beside the owners' others; null if it would be taken. */
-async function problemOf(taught: Taught, others: readonly TemplateRow[]): Promise<TemplateProblem | null> {
+/** Returns why a wording would be refused beside the owners' others; nothing if it would be taken. */
+export async function problemsOf(
+  taught: Taught,
+  others: readonly TemplateRow[],
+): Promise<readonly TemplateProblem[]> {
   const template = draftOf(taught);
-  return (
-    wordingProblem(template, taught) ??
-    readingProblem(template, {
-      others: others.map(templateOf),
-      samples: [
-        ...builtInSamples,
-        ...others.flatMap(({ method, samples }) => samples.map((text) => ({ method, text }))),
-      ],
-      sample: taught.sample,
-      pause,
-    })
-  );
+  const problems = wordingProblems(template, taught);
+  if (problems.length > 0) return problems;
+  const problem = await readingProblem(template, {
+    others: others.map(templateOf),
+    samples: [
+      ...builtInSamples,
+      ...others.flatMap(({ method, samples }) => samples.map((text) => ({ method, text }))),
+    ],
+    sample: taught.sample,
+    pause,
+  });
+  return problem ? [problem] : [];
 }
 
 /**
@@ -72,7 +75,7 @@ export async function teachTemplate(context: Context, taught: Taught): Promise<T
     if (others.some(({ method, wording }) => method === taught.method && wording === taught.wording))
       throw new DomainError("template_known");
     if (others.length >= MOST) throw new DomainError("too_many_templates");
-    const problem = await problemOf(taught, others);
+    const [problem] = await problemsOf(taught, others);
     if (problem) throw new DomainError("template_refused", { values: { problem } });
     const row = {
       ...taught,

@@ -91,6 +91,8 @@ export const readSources = {
   "GET /admin/suppliers/{id}/top-ups": "primary",
   "GET /admin/game-templates": "primary",
   "GET /admin/wallet-templates": "primary",
+  "GET /admin/wallet-templates/{id}": "primary",
+  "GET /admin/unread-texts": "primary",
   "GET /admin/catalogue/products.csv": "primary",
   "GET /admin/catalogue/games.csv": "primary",
   "GET /admin/pattern-check": "primary",

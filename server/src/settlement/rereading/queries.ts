@@ -27,3 +27,45 @@ export async function noteReadWith(db: Database, ids: readonly string[], version
   await sql`UPDATE wallet_messages SET read_with = ${version}
     WHERE id = ANY (${ids}) AND read_with < ${version}`.execute(db);
 }
+
+/** A text that is kept, with what reads it today. */
+export interface KeptText {
+  id: string;
+  accountId: string | null;
+  accountNumber: string | null;
+  text: Buffer;
+  receivedAt: Date;
+  arrivedAt: Date;
+  /** The same to the microsecond. */
+  place: string;
+  template: string | null;
+  isImported: boolean;
+}
+
+/**
+ * Returns kept texts of a method, the newest first: those that are not understood, or all others. `after`: the last
+ * text of the batch before.
+ */
+export async function findKept(
+  db: Database,
+  {
+    method,
+    isUnknown,
+    after,
+    limit,
+  }: { method: MobileMoney; isUnknown: boolean; after?: KeptText | undefined; limit: number },
+): Promise<KeptText[]> {
+  const older = after
+    ? sql`AND (m.arrived_at, m.id) < (${after.place}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  // The index of places leaves payments out.
+  const place = isUnknown ? sql`m.place = 'unknown' AND m.place <> 'payment'` : sql`m.place <> 'unknown'`;
+  const { rows } = await sql<KeptText>`
+    SELECT m.id, m.account_id AS "accountId", a.number AS "accountNumber", m.text, m.received_at AS "receivedAt",
+           m.arrived_at AS "arrivedAt", m.arrived_at::text AS place, m.template,
+           m.imported AS "isImported"
+    FROM wallet_messages AS m LEFT JOIN payment_accounts AS a ON a.id = m.account_id
+    WHERE m.method = ${method} AND ${place} AND m.text IS NOT NULL ${older}
+    ORDER BY m.arrived_at DESC, m.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

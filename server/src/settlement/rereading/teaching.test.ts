@@ -201,6 +201,9 @@ describe("a wording that an owner teaches", () => {
       "wallet-template.remove",
       "wallet-template.add",
     ]);
+    // Taught once more, it closes the gap of the text that was not understood.
+    await teach(wording, sample);
+    expect(await again()).toBe(1);
   });
 
   it("is never settled automatically if it is other money, and moves the balance all the same", async () => {
@@ -219,6 +222,23 @@ describe("a wording that an owner teaches", () => {
     });
   });
 
+  it("shows what it read, and what came of it", async () => {
+    const { trxId, wording, sample } = await waitingRequest();
+    const { template } = (await teach(wording, sample)).body;
+    const details = async () => (await shop.boss(`GET /admin/wallet-templates/${template.taught._id}`)).body;
+    const { waiting, ...nothing } = (await details()).done;
+    expect(nothing).toEqual({ messages: 0, payments: 0, requests: 0, orders: 0 });
+    expect(waiting).toBeGreaterThan(0);
+    await again();
+    const { done, messages } = await details();
+    expect(done).toEqual({ messages: 1, payments: 1, requests: 1, orders: 0, waiting: 0 });
+    expect(messages).toEqual([
+      expect.objectContaining({ text: sample, payment: (await shop.paymentWith(trxId))._id }),
+    ]);
+    const none = await shop.boss(`GET /admin/wallet-templates/${messages[0]._id}`);
+    expect([none.status, none.body.code]).toEqual([404, "template_not_found"]);
+  });
+
   it("is refused where the shop has 200 already, until one is forgotten", async () => {
     const has = (await templates()).templates.filter(({ taught }: { taught: unknown }) => taught).length;
     const ids = Array.from({ length: 200 - has }, () => newId());
@@ -227,12 +247,14 @@ describe("a wording that an owner teaches", () => {
       .values(
         ids.map((id, n) => ({
           ...{ id, changed: 1_000_000 + n, method: "Nagad", wording: `Filler ${n} of {id}` },
-          ...{ kind: "notice", why: "advertisement", samples: [`Filler ${n}`], added_by: "boss" },
+          ...{ kind: "notice", why: "ignored", samples: [`Filler ${n}`], added_by: "boss" },
         })),
       )
       .execute();
     const { wording, text } = newWording();
     const sample = text(shop.freshId(), 1);
+    // This text never comes.
+    balance -= 1;
     const reply = await teach(wording, sample);
     expect([reply.status, reply.body.code]).toEqual([409, "too_many_templates"]);
     await shop.store.owner
@@ -246,7 +268,7 @@ describe("a wording that an owner teaches", () => {
 
   it("needs a recent sign-in and the right to change settings", async () => {
     const { wording, text } = newWording();
-    const body = { method: "bKash", wording, meaning: "ignore", sample: text(shop.freshId(), 1) };
+    const body = { method: "bKash", wording, meaning: "ignore", sample: text(shop.freshId(), 0) };
     const token = await shop.store.sign({ sub: "boss", auth_time: Math.floor(Date.now() / 1_000) - 3_600 });
     expect(await shop.store.call("POST /admin/wallet-templates", { token, body })).toMatchObject({
       status: 403,
@@ -257,5 +279,94 @@ describe("a wording that an owner teaches", () => {
       status: 403,
       body: { code: "not_permitted" },
     });
+  });
+});
+
+describe("the preview of a wording", () => {
+  const preview = async (wording: string, sample: string, extra: object = {}) =>
+    (
+      await shop.boss("POST /admin/wallet-templates/preview", {
+        method: "bKash",
+        wording,
+        meaning: "customer-payment",
+        sample,
+        ...extra,
+      })
+    ).body.preview;
+
+  it("tells what would be read anew, by field, and who waits for it; nothing is saved", async () => {
+    const { uid, trxId, wording, sample } = await waitingRequest();
+    const { version } = await templates();
+    const before = { count: await unknown(), gaps: await gaps() };
+    const told = await preview(wording, sample);
+    expect(told).toMatchObject({
+      problems: [],
+      sample: { kind: "credit", amount: 509.25, party: "01200000001", trxId },
+      unread: 1,
+      read: 0,
+      samples: [{ text: sample, template: null, reads: { amount: 509.25, fee: 0, trxId } }],
+      settles: [{ kind: "request", trxId, due: 509.25, received: 509.25, doubts: [] }],
+    });
+    expect(told.looked.isComplete).toBe(true);
+    expect({ count: await unknown(), gaps: await gaps() }).toEqual(before);
+    expect([(await templates()).version, (await shop.requestOf(uid)).status]).toEqual([version, "pending"]);
+    expect(await again()).toBe(0);
+    await teach(wording, sample);
+    await again();
+    expect((await shop.requestOf(uid)).status).toBe("approved");
+  });
+
+  it("names what a person would still decide", async () => {
+    const { wording, sample } = await waitingRequest();
+    const told = await preview(wording, sample, { meaning: "other-credit" });
+    expect(told.settles).toMatchObject([{ doubts: ["not-customer"] }]);
+    expect((await preview(wording, sample, { meaning: "ignore" })).settles).toEqual([]);
+    await teach(wording, sample);
+    await again();
+  });
+
+  it("tells which texts something reads today: they stay as they are", async () => {
+    const trxId = await known(60);
+    const amount = { method: "bKash", meaning: "own-payment" };
+    const words =
+      "You have received {amount} from {party}. Fee {fee}. Balance {balance}. TrxID {id} at {when}";
+    const told = await preview(words, "You have received nothing at all", amount);
+    expect(told).toMatchObject({ problems: ["sample-not-read"], sample: null, unread: 0 });
+    expect(told.read).toBeGreaterThan(0);
+    expect(told.samples[0]).toMatchObject({ template: "bkash-received", reads: { trxId, amount: 60 } });
+  });
+
+  it("tells every part that is missing", async () => {
+    const sample = "Some money came to your shop today, thank you very much";
+    expect(await preview(sample, sample)).toMatchObject({
+      problems: ["lacks-amount", "lacks-id", "lacks-time", "lacks-payer"],
+    });
+    expect(await preview(`${sample} {`, sample)).toMatchObject({ problems: ["bad-wording"], sample: null });
+  });
+
+  it("is for those who may teach", async () => {
+    const body = { method: "bKash", wording: "x", meaning: "ignore", sample: "x" };
+    expect(
+      await shop.store.call("POST /admin/wallet-templates/preview", { as: "payer", body }),
+    ).toMatchObject({
+      status: 403,
+      body: { code: "not_permitted" },
+    });
+  });
+});
+
+describe("texts that are not understood", () => {
+  it("stand together where they are alike, the newest first", async () => {
+    const { wording, text } = newWording();
+    const texts = [text(shop.freshId(), 5), text(shop.freshId(), 1_000.5), text(shop.freshId(), 7)];
+    for (const each of texts) await receive(shop.store.db, { text: each });
+    const other = "Dear customer, your PIN was changed today.";
+    await receive(shop.store.db, { text: other });
+    const { groups, isComplete } = (await shop.boss("GET /admin/unread-texts")).body;
+    expect([groups[0].newest.text, groups[0].count, isComplete]).toEqual([other, 1, true]);
+    expect(groups[1]).toMatchObject({ method: "bKash", count: 3, newest: { text: texts[2] } });
+    expect(groups[1].oldestAt < groups[1].newest.arrivedAt).toBe(true);
+    await teach(wording, texts[0] ?? "");
+    await again();
   });
 });

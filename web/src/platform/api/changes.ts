@@ -52,7 +52,8 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "chain-breaks": ["chain-breaks", "payments", "notifications"],
   forwarders: phones,
   "wallet-senders": phones,
-  "wallet-templates": ["messages", "payments", "chain-breaks"],
+  "wallet-templates": ["wallet-templates", "unread-texts", "messages", "payments", "chain-breaks"],
+  "wallet-templates/preview": [],
   "payment-instructions": ["payment-instructions", "payment-accounts"],
   inbound: [],
 

@@ -1,16 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
-import { UnknownMessages } from "../../payments/admin/incoming/unknown-messages.tsx";
-import { addressState, pageParam, useAddressState } from "../../platform/lib/address-state.ts";
+import { UnreadTexts } from "../../payments/admin/wordings/unread-texts.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
-const address = addressState({ page: pageParam() });
-
 export function Component() {
-  const [{ page }, setState] = useAddressState(address);
   return (
     <PaymentsFrame current="texts">
-      <UnknownMessages page={page} onPageChange={(next) => setState({ page: next })} />
+      <UnreadTexts />
     </PaymentsFrame>
   );
 }

@@ -67,6 +67,13 @@ export const workPages: readonly Route[] = [
     module: () => import("./payments-texts.tsx"),
   },
   {
+    path: "/admin/payments/wordings",
+    rendering: "client",
+    title: t`Wordings`,
+    file: "routes/admin/payments-wordings.tsx",
+    module: () => import("./payments-wordings.tsx"),
+  },
+  {
     path: "/admin/payments/breaks",
     rendering: "client",
     title: t`Breaks`,

@@ -62,6 +62,12 @@ export function readOnlyBy({ method, ...template }: OwnTemplate): ReadWalletMess
     each && wanted === method && text.length <= LONGEST ? readAs(each, singleSpaced(text)) : null;
 }
 
+/** Returns a reader that knows this template only, and tries it as the store does: also without what is around a text. */
+export function readerOf({ method, ...template }: OwnTemplate): ReadWalletMessage {
+  const only = compiledAll(dialectOf(method), [template]);
+  return (wanted, text) => readBy(only, wanted, text);
+}
+
 /** Returns the expression of an owner's template. */
 export function compiledTemplate(template: OwnTemplate, flags = ""): RegExp {
   return compiled(template, dialectOf(template.method), flags);

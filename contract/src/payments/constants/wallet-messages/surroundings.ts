@@ -39,7 +39,7 @@ const DEVICE = /^[^\n:]{1,40}$/;
 const FROM = /^(?:from|sender) ?[:：] ?/i;
 
 /** SmsForwarder and its like write the sender before the text, and what is `ADDED` and the phone's name after it, in lines. */
-function withoutWrapper(method: MobileMoney, text: string): string {
+export function withoutWrapper(method: MobileMoney, text: string): string {
   const lines = text
     .trim()
     .split(/\r?\n/)

@@ -97,15 +97,25 @@ export function escaped(letters: string): string {
 const FROM_CUSTOMERS: readonly CreditFrom[] = ["customer", "merchant-payment"];
 
 /**
- * Returns the first reason why an owner's template is refused before any text is read; null if there is none. The rules
- * are those of docs/rules/payments.md#payments.
+ * Returns every reason why an owner's template is refused before any text is read. The rules are those of
+ * docs/rules/payments.md#payments.
  */
-export function wordingProblem(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem | null {
-  if (template.text.length > MAX_WORDING || template.text !== singleSpaced(template.text))
-    return "bad-wording";
-  const parts = partsOf(template.text);
-  if (!parts) return "bad-wording";
-  return groupProblem(parts) ?? fieldProblem(parts) ?? needProblem(template, parts, wholeTaka);
+export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem[] {
+  const problem = formProblem(template);
+  if (problem) return [problem];
+  return needProblems(template, partsOf(template.text) ?? [], wholeTaka);
+}
+
+/** Returns the first of these reasons; null if there is none. */
+export function wordingProblem(template: OwnTemplate, said: { wholeTaka?: boolean } = {}) {
+  return wordingProblems(template, said)[0] ?? null;
+}
+
+/** Returns why a wording is not well formed: nothing is read by such a one, not even to try it. */
+export function formProblem({ text }: OwnTemplate): TemplateProblem | null {
+  if (text.length > MAX_WORDING || text !== singleSpaced(text)) return "bad-wording";
+  const parts = partsOf(text);
+  return parts ? (groupProblem(parts) ?? fieldProblem(parts)) : "bad-wording";
 }
 
 const CLOSING: Record<string, string> = { "[": "]", "(": ")" };
@@ -153,23 +163,21 @@ function boundProblem(parts: readonly Part[]): TemplateProblem | null {
   return free.every((at) => isBound(beside(at, -1)) && isBound(beside(at, 1))) ? null : "free-not-bounded";
 }
 
-function needProblem(
-  template: OwnTemplate,
-  parts: readonly Part[],
-  wholeTaka: boolean,
-): TemplateProblem | null {
+function needProblems(template: OwnTemplate, parts: readonly Part[], wholeTaka: boolean): TemplateProblem[] {
   const has = (...fields: TaughtField[]) =>
     parts.some((part) => "field" in part && (fields as string[]).includes(part.field));
   const { kind } = template;
-  if (kind === "notice" && !template.changes) return null;
-  if (!has("amount", "whole")) return "lacks-amount";
-  if (!has("id")) return "lacks-id";
-  if (!has("when")) return "lacks-time";
-  if (kind === "notice") return has("balance") ? null : "lacks-balance";
-  if (kind === "debit") return null;
-  if (FROM_CUSTOMERS.includes(template.from) && !has("party")) return "lacks-payer";
-  if (has("whole") && !wholeTaka) return "whole-taka";
-  return has("whole") && !has("balance") ? "lacks-balance" : null;
+  const isCredit = kind === "credit";
+  if (kind === "notice" && !template.changes) return [];
+  const needs: [TemplateProblem, boolean][] = [
+    ["lacks-amount", !has("amount", "whole")],
+    ["lacks-id", !has("id")],
+    ["lacks-time", !has("when")],
+    ["lacks-payer", isCredit && FROM_CUSTOMERS.includes(template.from) && !has("party")],
+    ["whole-taka", isCredit && has("whole") && !wholeTaka],
+    ["lacks-balance", (kind === "notice" || (isCredit && has("whole"))) && !has("balance")],
+  ];
+  return needs.filter(([, isMissing]) => isMissing).map(([problem]) => problem);
 }
 
 /** The samples of the built-in templates. */

@@ -51,8 +51,8 @@ export type Field =
  * Amounts always include the poisha, so that a lost decimal point cannot make an amount a hundred times larger. Digits
  * are grouped by 3, or by 3 and then 2 (lakhs).
  */
-const WITH_POISHA =
-  "(?:0|[1-9]\\d{0,8}|[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3})\\.\\d{2}";
+const GROUPED = "[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3}";
+const WITH_POISHA = `(?:0|[1-9]\\d{0,8}|${GROUPED})\\.\\d{2}`;
 const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
 
 /** Longest free text in a taught template. */
@@ -66,7 +66,7 @@ const LABELS =
 const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
   // Whole taka, or one decimal: for debits and notices, and for credits that nothing settles automatically.
-  whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|0\\.\\d)`,
+  whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|${GROUPED}|0\\.\\d)`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,

@@ -55,7 +55,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   user: { text: t`User`, page: userAddress },
   users: { text: t`Users`, page: () => "/admin/all-users" },
   view: { text: t`Saved view` },
-  "wallet-template": { text: t`Wording`, page: () => "/admin/payments/texts" },
+  "wallet-template": { text: t`Wording`, page: () => "/admin/payments/wordings" },
   "wallet-sender": { text: t`Sender`, page: () => "/admin/payments/phones", isName: true },
 };
 

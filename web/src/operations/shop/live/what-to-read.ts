@@ -43,6 +43,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   payment: () => [
     admin("GET /admin/payments"),
     admin("GET /admin/messages"),
+    admin("GET /admin/unread-texts"),
     admin("GET /admin/chain-breaks"),
     notificationsKey,
   ],

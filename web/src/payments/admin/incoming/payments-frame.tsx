@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
 import { type PaymentCounts, paymentCountsQuery } from "./queries.ts";
 
-type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "missed" | "phones";
+type PaymentSection = "unclaimed" | "claimed" | "texts" | "wordings" | "breaks" | "missed" | "phones";
 
 const sections: readonly {
   key: PaymentSection;
@@ -17,6 +17,7 @@ const sections: readonly {
   { key: "unclaimed", label: t`Unclaimed`, to: "/admin/payments", counts: "unclaimed" },
   { key: "claimed", label: t`Claimed`, to: "/admin/payments?state=claimed" },
   { key: "texts", label: t`Texts not understood`, to: "/admin/payments/texts", counts: "unknown" },
+  { key: "wordings", label: t`Wordings`, to: "/admin/payments/wordings" },
   { key: "breaks", label: t`Breaks`, to: "/admin/payments/breaks", counts: "breaks", isTrouble: true },
   { key: "missed", label: t`What the phone missed`, to: "/admin/payments/missed" },
   { key: "phones", label: t`Phones`, to: "/admin/payments/phones", counts: "silent", isTrouble: true },

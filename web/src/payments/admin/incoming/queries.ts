@@ -67,16 +67,6 @@ export const candidatesQuery = (id: string) =>
     gcTime: 0,
   });
 
-export const unknownRows = 20;
-
-/** Query for wallet messages that no template can read, newest first. */
-export const unknownMessagesQuery = (page: number) =>
-  adminQuery("GET /admin/messages", {
-    query: { place: "unknown", limit: unknownRows, page },
-    fallback: t`Failed to load messages.`,
-    ...adminLive,
-  });
-
 /** Query for a message with fake names and numbers, which is safe to share. */
 export const proposalQuery = (id: string) =>
   adminQuery("GET /admin/messages/{id}/proposal", {

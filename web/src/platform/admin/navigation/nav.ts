@@ -159,6 +159,7 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
   "/admin/payments": [
     { label: t`Claimed Payments`, to: "/admin/payments?state=claimed", needs: "payments:read" },
     { label: t`Texts Not Understood`, to: "/admin/payments/texts", needs: "payments:read" },
+    { label: t`Wordings`, to: "/admin/payments/wordings", needs: "payments:read" },
     { label: t`Breaks of Balances`, to: "/admin/payments/breaks", needs: "payments:read" },
     { label: t`Phones`, to: "/admin/payments/phones", needs: "payments:read" },
   ],

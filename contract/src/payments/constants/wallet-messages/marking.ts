@@ -1,0 +1,148 @@
+import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import { compiledTemplate } from "./read.ts";
+import { singleSpaced, withoutWrapper } from "./surroundings.ts";
+import { escaped } from "./teaching.ts";
+
+/** What an owner marks in a text; the same key chooses it on the keyboard. */
+export const markedFields = [
+  "amount",
+  "balance",
+  "id",
+  "party",
+  "when",
+  "fee",
+  "commission",
+  "free",
+] as const;
+export type MarkedField = (typeof markedFields)[number];
+
+/** A field of a text with single spaces: its letters from `from` up to `to`. */
+export interface Mark {
+  field: MarkedField;
+  from: number;
+  to: number;
+}
+
+/** A word, number, ID or sign: the smallest part that can be marked. */
+export interface Token {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Returns the text that a wording is made from: one line, without the lines that a forwarding app adds. */
+export function textToTeach(method: MobileMoney, text: string): string {
+  return singleSpaced(withoutWrapper(method, text));
+}
+
+const NUMBER = "\\d+(?:,\\d+)*(?:\\.\\d+)?";
+const TOKEN = new RegExp(
+  [
+    "\\d\\d(?:/\\d\\d/|-[A-Z]{3}-)\\d{2,4} \\d\\d:\\d\\d(?::\\d\\d)?(?: ?[AaPp][Mm](?!\\p{L}))?",
+    `(?:T[kK]|BDT|৳)\\.? ?(?:${NUMBER}|\\.\\d+)`,
+    "[*xX]{2,}\\d+",
+    `(?:${NUMBER}|\\.\\d+)(?![\\p{L}\\p{N}])`,
+    "[\\p{L}\\p{M}\\p{N}]+",
+    "\\S",
+  ].join("|"),
+  "gu",
+);
+
+/** Returns the parts of a text with single spaces. */
+export function tokensOf(line: string): Token[] {
+  return [...line.matchAll(TOKEN)].map(({ 0: text, index: from }) => ({
+    from,
+    to: from + text.length,
+    text,
+  }));
+}
+
+const MONEY = /^(?:T[kK]|BDT|৳)|\d\.\d\d$/u;
+/** Of what stands before a number. */
+const labels: readonly [MarkedField, RegExp][] = [
+  ["fee", /(?:fee|charge|vat|চার্জ|ফি)[^\p{L}\d]*$/iu],
+  ["commission", /(?:comm|commission|কমিশন)[^\p{L}\d]*$/iu],
+  ["balance", /(?:bal|balance|remaining|left|ব্যালেন্স)(?:[^\p{L}\d]|is|now|a\/c)*$/iu],
+  ["amount", /(?:amount|amt|টাকা)[^\p{L}\d]*$/iu],
+];
+const ID_LABEL = /(?:id|trx|txn|trnx|transaction)[^\p{L}\d]*$/iu;
+const LABEL_LENGTH = 30;
+
+const isWhole = (method: MobileMoney, text: string) => !fits(method, "amount", text);
+
+function fits(method: MobileMoney, field: MarkedField | "whole", text: string): boolean {
+  const template = { name: "", kind: "debit", method, text: `{${field}}` } as const;
+  return compiledTemplate(template).test(text);
+}
+
+/** Returns the marks that a machine proposes for a text with single spaces: what has the form of a field, by the words before it. */
+export function proposedMarks(method: MobileMoney, line: string): Mark[] {
+  const marks: Mark[] = [];
+  for (const { from, to, text } of tokensOf(line)) {
+    const before = line.slice(Math.max(0, from - LABEL_LENGTH), from);
+    const field = likelyField(method, text, before).find((each) =>
+      marks.every(({ field }) => field !== each),
+    );
+    if (field) marks.push({ field, from, to });
+  }
+  const free = freeWords(line, marks);
+  return (free ? [...marks, free] : marks).sort((one, another) => one.from - another.from);
+}
+
+/** Returns what a part may be, the likeliest first. */
+function likelyField(method: MobileMoney, text: string, before: string): MarkedField[] {
+  if (fits(method, "when", text)) return ["when"];
+  const isId = fits(method, "id", text);
+  if (isId && ID_LABEL.test(before)) return ["id"];
+  const label = labels.find(([, words]) => words.test(before))?.[0];
+  if ((MONEY.test(text) || (label && /^\d/.test(text))) && fits(method, "whole", text))
+    return label && label !== "amount" ? (fits(method, label, text) ? [label] : []) : ["amount", "balance"];
+  if (label && fits(method, label, text)) return [label];
+  if (fits(method, "party", text)) return ["party"];
+  return isId && /[A-Z]/.test(text) && /\d/.test(text) ? ["id"] : [];
+}
+
+const NAMES = /^(?:to|from|for|by|ref|reference|note|name|merchant|biller|receiver|sender|customer)$/i;
+const ENDS =
+  /^(?:is|was|has|have|been|will|successful|successfully|to|from|for|on|at|in|via|by|and|fee|charge|balance|bal|trxid|txnid|trx|txn|ref|amount|your|the|a|of|you|now|thank|thanks)$/i;
+const SIGN = /^[\p{P}\p{S}]+$/u;
+
+/** Returns the words that somebody else chose: a name or a note, up to the wallet's next word or sign. */
+function freeWords(line: string, marks: readonly Mark[]): Mark | undefined {
+  const tokens = tokensOf(line);
+  const isMarked = ({ from }: Token) => marks.some((mark) => from >= mark.from && from < mark.to);
+  for (const [at, { text }] of tokens.entries()) {
+    if (!NAMES.test(text)) continue;
+    let first = at + 1;
+    while (/^[:.#-]$/.test(tokens[first]?.text ?? "")) first++;
+    let end = first;
+    for (let next = tokens[end]; next && !isMarked(next) && !ENDS.test(next.text); next = tokens[++end])
+      if (SIGN.test(next.text) && !/^[&'’-]$/.test(next.text)) break;
+    const [from, last, next] = [tokens[first], tokens[end - 1], tokens[end]];
+    // The wallet's own letters must follow, or nothing says where the words end.
+    if (from && last && next && end > first && !isMarked(next) && /\p{Lu}|[^\p{ASCII}]/u.test(from.text))
+      return { field: "free", from: from.from, to: last.to };
+  }
+  return undefined;
+}
+
+/** Returns the wording of a text with single spaces and its marks. */
+export function wordingOf(method: MobileMoney, line: string, marks: readonly Mark[]): string {
+  let wording = "";
+  let end = 0;
+  for (const { field, from, to } of [...marks].sort((one, another) => one.from - another.from)) {
+    const name = field === "amount" && isWhole(method, line.slice(from, to)) ? "whole" : field;
+    wording += `${escaped(line.slice(end, from))}{${name}}`;
+    end = to;
+  }
+  return wording + escaped(line.slice(end));
+}
+
+/** Returns what texts of one kind have in common: their wording, without numbers and IDs. */
+export function messageShape(method: MobileMoney, text: string): string {
+  const line = textToTeach(method, text);
+  return wordingOf(method, line, proposedMarks(method, line)).replace(
+    /[\p{L}\p{M}]*\p{N}[\p{L}\p{M}\p{N}]*(?:[,.]\d+)*/gu,
+    "0",
+  );
+}

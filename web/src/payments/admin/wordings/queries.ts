@@ -1,0 +1,55 @@
+import type { CallInput, Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
+
+export type UnreadGroup = Reply<"GET /admin/unread-texts">["groups"][number];
+export type Wording = Reply<"GET /admin/wallet-templates">["templates"][number];
+export type Preview = Reply<"POST /admin/wallet-templates/preview">["preview"];
+export type TaughtBody = CallInput<"POST /admin/wallet-templates">["body"];
+
+/** Query for the texts that nothing reads, those alike together. */
+export const unreadTextsQuery = () =>
+  adminQuery("GET /admin/unread-texts", { fallback: t`Failed to load messages.`, ...adminLive });
+
+export const wordingsQuery = () =>
+  adminQuery("GET /admin/wallet-templates", { fallback: t`Failed to load wordings.`, ...adminLive });
+
+/** Poll interval while texts are read again, in milliseconds. */
+const READING_MS = 1_000;
+
+/** Query for a wording that was taught, with what it read. `isReading`: asks again until all texts are read. */
+export const wordingQuery = (id: string, { isReading = false } = {}) =>
+  adminQuery("GET /admin/wallet-templates/{id}", {
+    params: { id },
+    fallback: t`Failed to load the wording.`,
+    ...adminLive,
+    ...(isReading && {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.done.waiting === 0 ? false : READING_MS),
+    }),
+  });
+
+/** Query for what a wording would do; it changes nothing. The last answer stays until the next one comes. */
+export const previewQuery = (body: TaughtBody) =>
+  adminQuery("POST /admin/wallet-templates/preview", {
+    body,
+    fallback: t`Failed to try the wording.`,
+    select: ({ preview }) => preview,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** The dialog that made the call shows a failure. */
+export const useTeach = () =>
+  useCall("POST /admin/wallet-templates", { fallback: t`Failed to teach the wording.` });
+
+export const useForget = () =>
+  useCall("DELETE /admin/wallet-templates/{id}", {
+    input: byId,
+    fallback: t`Failed to remove the wording.`,
+    done: t`The wording is removed. What it read stays.`,
+  });

@@ -1,0 +1,148 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical, GraduationCap, MessageCircleQuestion } from "lucide-react";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { MessageText } from "../incoming/message-text.tsx";
+import { type UnreadGroup, unreadTextsQuery } from "./queries.ts";
+import { SampleDialog } from "./sample-dialog.tsx";
+import { TeachDialog } from "./teach-dialog.tsx";
+
+/** Texts of wallets that nothing reads, those alike together. They are kept and shown until somebody teaches their wording. */
+export function UnreadTexts() {
+  const { data, error, isFetching, refetch } = useQuery(unreadTextsQuery());
+  const proposing = useDialog<UnreadGroup>();
+  const teaching = useDialog<UnreadGroup>();
+  if (!data)
+    return error ? (
+      <ErrorCard
+        title={t`Failed to load messages.`}
+        message={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <LoadingRegion label={t`Loading messages`} className="flex flex-col gap-3">
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-28 rounded-xl" />
+        ))}
+      </LoadingRegion>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-3xl text-muted text-sm">
+        <Trans>
+          Texts of wallets in words that the store does not know. Money in them is never guessed at. Teach it
+          what they mean: they are read again at once, and what waits for them is settled.
+        </Trans>
+      </p>
+      {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {data.groups.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<MessageCircleQuestion />}
+            title={t`Every text was understood`}
+            text={t`Messages of a wallet that no template reads stand here.`}
+          />
+        </Card>
+      ) : (
+        <ul className="flex flex-col gap-3" aria-label={t`Texts not understood`}>
+          {data.groups.map((group) => (
+            <li key={group.newest._id}>
+              <Group
+                group={group}
+                onPropose={() => proposing.open(group)}
+                onTeach={() => teaching.open(group)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted text-sm tabular-nums">
+        {data.isComplete
+          ? plural(data.texts, { one: "# message", other: "# messages" })
+          : t`The newest ${data.texts} messages; older ones follow when these are understood.`}
+      </p>
+      <OpenedDialog state={proposing}>
+        {({ newest }, dialog) => <SampleDialog {...dialog} message={newest} />}
+      </OpenedDialog>
+      <OpenedDialog state={teaching}>
+        {({ newest: { method, text, ...message } }, dialog) =>
+          method && text !== null ? <TeachDialog {...dialog} message={{ ...message, method, text }} /> : null
+        }
+      </OpenedDialog>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: UnreadGroup;
+  onPropose: () => void;
+  onTeach: () => void;
+}
+
+function Group({ group, onPropose, onTeach }: GroupProps) {
+  const { sender, method, count, newest, oldestAt } = group;
+  const { account, text, receivedAt, arrivedAt } = newest;
+  return (
+    <Card aria-label={t`Message of ${sender}, ${formatDateTime(receivedAt)}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 text-sm">
+          <span className="font-semibold">{sender}</span>
+          <span className="text-muted tabular-nums">
+            {method && method !== sender ? ` · ${methodName(method)}` : null}
+            {account ? ` ${account.number}` : null} ·{" "}
+            <time dateTime={receivedAt} title={t`Arrived here on ${formatDateTime(arrivedAt)}`}>
+              {formatDateTime(receivedAt)}
+            </time>
+          </span>
+          {count > 1 ? (
+            <span className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+              <Badge tone="warning">{plural(count, { one: "# text", other: "# texts alike" })}</Badge>
+              <Trans>the oldest since {formatDateTime(oldestAt)}</Trans>
+            </span>
+          ) : null}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<FlaskConical />}
+            disabled={text === null}
+            onClick={onPropose}
+          >
+            <Trans>Make a sample</Trans>
+          </Button>
+          <Allowed call="POST /admin/wallet-templates/preview">
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<GraduationCap />}
+              disabled={text === null || method === null}
+              onClick={onTeach}
+            >
+              <Trans>Teach…</Trans>
+            </Button>
+          </Allowed>
+        </span>
+      </div>
+      {text === null ? (
+        <p className="mt-2 text-muted text-sm">
+          <Trans>Its text is past its time and not kept any more.</Trans>
+        </p>
+      ) : (
+        <MessageText text={text} className="mt-2.5" />
+      )}
+    </Card>
+  );
+}

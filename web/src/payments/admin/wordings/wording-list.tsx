@@ -1,0 +1,166 @@
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { BookOpenText, Trash2 } from "lucide-react";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
+import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
+import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { Link } from "../../../platform/lib/link.tsx";
+import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { useForget, type Wording, wordingsQuery } from "./queries.ts";
+import { WordingDialog } from "./wording-dialog.tsx";
+import { meaningText } from "./wording-text.ts";
+import { WordingView } from "./wording-view.tsx";
+
+const wordingColumn: ListColumn<Wording> = {
+  header: t`Wording`,
+  onCard: "headline",
+  cell: ({ method, wording }) => (
+    <>
+      <span className="block font-semibold">{methodName(method)}</span>
+      <WordingView wording={wording} />
+    </>
+  ),
+};
+
+const columns: readonly ListColumn<Wording>[] = [
+  wordingColumn,
+  { header: t`Means`, cell: meaningText },
+  {
+    header: t`Taught by`,
+    cell: ({ taught }) =>
+      taught ? (
+        <>
+          {taught.by}
+          <time dateTime={taught.at} className="block text-muted text-xs">
+            {formatDateTime(taught.at)}
+          </time>
+        </>
+      ) : (
+        t`The store`
+      ),
+  },
+  {
+    header: t`Read in 30 days`,
+    cell: ({ messages, lastReadAt }) => (
+      <>
+        {plural(messages, { one: "# text", other: "# texts" })}
+        {lastReadAt ? (
+          <span className="block text-muted text-xs">
+            <Trans>the last on {formatDateTime(lastReadAt)}</Trans>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+];
+
+const isOwn = ({ taught }: Wording) => taught !== null;
+
+/** The wordings by which texts of wallets are read: those that owners taught, then the store's own. */
+export function WordingList() {
+  const query = useQuery(wordingsQuery());
+  const shown = useDialog<Wording>();
+  const forgetting = useDialog<Wording>();
+  const what = (wording: Wording) => `${methodName(wording.method)}, ${meaningText(wording)}`;
+  const buttons = rowButtons<Wording>({
+    buttons: [
+      {
+        text: t`What it reads`,
+        icon: <BookOpenText />,
+        label: (wording) => t`What it reads: ${what(wording)}`,
+        onClick: shown.open,
+      },
+      {
+        icon: <Trash2 />,
+        isDanger: true,
+        label: (wording) => t`Remove: ${what(wording)}`,
+        may: "DELETE /admin/wallet-templates/{id}",
+        isFor: isOwn,
+        onClick: forgetting.open,
+      },
+    ],
+  });
+  const own = query.data?.templates.filter(isOwn).length ?? 0;
+  return (
+    <>
+      <AdminList
+        label={t`Wordings that you taught`}
+        query={query}
+        rows={({ templates }) => templates.filter(isOwn)}
+        keyOf={({ name }) => name}
+        columns={[...columns, buttons]}
+        loading={t`Loading wordings`}
+        failed={t`Failed to load wordings.`}
+        isFailureTitled
+        empty={{
+          icon: <BookOpenText />,
+          title: t`Nothing is taught yet`,
+          text: t`The store's own wordings stand below. Where a wallet writes something new, teach it from the text.`,
+          action: <Link to="/admin/payments/texts">{t`Texts not understood`}</Link>,
+        }}
+        intro={
+          <p className="max-w-3xl text-muted text-sm">
+            <Trans>
+              A text is read only if it matches one of these letter by letter. What you teach is tried after
+              the store's own and can change nothing that they read.
+            </Trans>
+          </p>
+        }
+        className="flex flex-col gap-3"
+      />
+      {query.data ? (
+        <details open={own === 0}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {plural(query.data.templates.length - own, {
+              one: "# wording of the store's own",
+              other: "# wordings of the store's own",
+            })}
+          </summary>
+          <AdminList
+            label={t`The store's own wordings`}
+            query={query}
+            rows={({ templates }) => templates.filter((wording) => !isOwn(wording))}
+            keyOf={({ name }) => name}
+            columns={[...columns.filter(({ header }) => header !== t`Taught by`), buttons]}
+            loading={t`Loading wordings`}
+            failed={t`Failed to load wordings.`}
+            empty={{ icon: <BookOpenText />, title: t`Nothing is taught yet`, text: "" }}
+          />
+        </details>
+      ) : null}
+      <OpenedDialog state={shown}>
+        {(wording, dialog) => <WordingDialog {...dialog} wording={wording} />}
+      </OpenedDialog>
+      <OpenedDialog state={forgetting}>
+        {(wording, dialog) => <ForgetDialog {...dialog} wording={wording} />}
+      </OpenedDialog>
+    </>
+  );
+}
+
+interface ForgetDialogProps {
+  wording: Wording;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function ForgetDialog({ wording, open, onOpenChange }: ForgetDialogProps) {
+  const { mutateAsync: forget } = useForget();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="danger"
+      title={t`Remove this wording?`}
+      description={t`Later texts like it are not understood any more. What it read stays.`}
+      confirmLabel={t`Remove`}
+      onConfirm={() => (wording.taught ? forget(wording.taught._id) : undefined)}
+    >
+      <WordingView wording={wording.wording} />
+    </ConfirmDialog>
+  );
+}
