@@ -12,8 +12,8 @@ export const accountDaysGuards: Guard[] = [
   {
     name: "an amount that came in has its poisha",
     file: "contract/src/payments/constants/wallet-messages/template.ts",
-    find: '(?:,\\\\d{2}){1,2},\\\\d{3})\\\\.\\\\d{2}";',
-    replace: '(?:,\\\\d{2}){1,2},\\\\d{3})(?:\\\\.\\\\d{2})?";',
+    find: ")\\\\.\\\\d{2}`;",
+    replace: ")(?:\\\\.\\\\d{2})?`;",
     test: [MUTATIONS, "at every position"],
   },
   {

@@ -74,8 +74,8 @@ export const paymentsGuards: Guard[] = [
   },
   {
     name: "a method that nobody set up takes no order",
-    file: "server/src/orders/orders/place-order.ts",
-    find: 'if (!numbers && !isOfferedAlways(input.method)) throw new DomainError("method_unavailable");',
+    file: "server/src/orders/orders/account-of-order.ts",
+    find: 'if (!numbers && !isOfferedAlways(method)) throw new DomainError("method_unavailable");',
     replace: "",
     test: ["server/src/orders/orders/instant-orders.test.ts", "refuses method_unavailable"],
   },
