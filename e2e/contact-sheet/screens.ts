@@ -5,6 +5,7 @@ import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
 import { dayEnds } from "./day-end.ts";
 import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
+import { settledStates } from "./settle-screens.ts";
 import type { Shop, Who } from "./shop.ts";
 import { signedInPlaces, staffStates } from "./staff-screens.ts";
 import { choice, dialog, fill, keys, named, open, pick, press, said, steps, tick, typed } from "./steps.ts";
@@ -937,13 +938,15 @@ const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
     ...opened(await sitePages(), shop),
-    ...[...storefrontStates(shop), ...toldStates(shop)].map(([group, as, path, name, how]) => ({
-      group,
-      as,
-      path,
-      name,
-      ...toSteps(how),
-    })),
+    ...[...storefrontStates(shop), ...settledStates(shop), ...toldStates(shop)].map(
+      ([group, as, path, name, how]) => ({
+        group,
+        as,
+        path,
+        name,
+        ...toSteps(how),
+      }),
+    ),
     ...asAdmin("admin dialogs", adminStates(shop)),
     ...asAdmin("admin at work", suppliedStates(shop)),
     ...asAdmin("admin among others", [...teamStates(shop), ...staffStates(shop)]),

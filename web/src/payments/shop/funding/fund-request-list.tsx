@@ -125,7 +125,9 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
           Amount <Money amount={amount} /> + fee <Money amount={fee} /> ({feePercent}%)
         </Trans>
       </p>
-      {status === "rejected" ? <p className="mt-1.5 font-medium text-sm">{rejectText(reason)}</p> : null}
+      {status === "rejected" && !(isDifferent && reason === "payment-not-found") ? (
+        <p className="mt-1.5 font-medium text-sm">{rejectText(reason)}</p>
+      ) : null}
       {isDifferent ? null : (
         <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
       )}

@@ -1,0 +1,103 @@
+import type { Screen } from "./screens.ts";
+import type { Shop, Who } from "./shop.ts";
+import { fill, pick, type Step, said, steps, tick } from "./steps.ts";
+
+type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
+
+const ID = "018f0000-0000-7000-8000-000000000701";
+const take = { amount: 58.91, missing: 23.23, isByPerson: false, asksNumber: false };
+const payment = (state: string, received: number, more: object = {}) => ({
+  payment: { state, received, usualSeconds: null, ...more },
+});
+
+const request = (changes: object) => ({
+  ...{ _id: ID, uid: "customer", name: "Nusrat Jahan", email: "nusrat@mail.example", photoURL: null },
+  ...{ accountStatus: "active", amount: 500, fee: 9.25, feePercent: 1.85, totalAmount: 509.25 },
+  ...{ method: "bKash", trxId: "9G7H2K4L8M", note: null, status: "rejected", reason: "payment-not-found" },
+  createdAt: "2026-11-22T08:00:00Z",
+  ...changes,
+});
+const requests = (...list: object[]) => ({
+  "/requests": {
+    ...{ requests: list, total: list.length, totalIsExact: true, position: null },
+    totals: { pending: 0, approved: 0, rejected: 0 },
+  },
+});
+
+const order = (changes: object) => ({
+  [`/orders/${ID}`]: {
+    order: {
+      _id: ID,
+      product: { _id: ID, name: "115 Diamonds", inBengali: null, type: "normal" },
+      categoryId: ID,
+      category: { name: "Free Fire (BD)", imageUrl: null, inBengali: null },
+      ...{ amount: 83.23, fee: 1.23, paymentMethod: "instant", method: "bKash", refunded: 0 },
+      ...{ transactionId: "9G7H2K4L8M", senderNumber: "01812345678", gameAccount: "1234567890" },
+      ...{ status: "pending", Delivery: "pending", reason: null, deliveredCode: null },
+      ...{ deliveredCodeMasked: null, expiresAt: null, createdAt: "2026-11-22T08:00:00Z", payment: null },
+      timeline: [
+        { at: "2026-11-22T08:00:00Z", by: "customer", status: "pending", Delivery: "pending", reason: null },
+      ],
+      ...changes,
+    },
+  },
+});
+
+/** What customers settle themselves, and gifts. */
+export function settledStates({ categories }: Shop): [string, Who, string, string, Steps][] {
+  const page = `/my-orders/${ID}`;
+  return [
+    [
+      "customer",
+      "customer",
+      "/add-funds",
+      "add funds, a rejected request whose payment came",
+      { replies: requests(request(payment("late", 509.25, { take: { ...take, amount: 500, missing: 0 } }))) },
+    ],
+    [
+      "customer",
+      "customer",
+      "/add-funds",
+      "add funds, a request to which less came",
+      {
+        replies: requests(
+          request({
+            ...{ status: "pending", reason: null },
+            ...payment("different", 480, { take: { ...take, amount: 471.28, missing: 29.25 } }),
+          }),
+        ),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
+      "order to which less came",
+      { replies: order(payment("different", 60, { take })) },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
+      "order, a gift",
+      {
+        replies: order({
+          ...{ status: "completed", Delivery: "delivered", playerName: "Rahim★" },
+          gift: { note: "Eid Mubarak, my friend! Play well and see you at the next match." },
+        }),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      `/topup/${categories["Free Fire (BD)"]}`,
+      "gift chosen",
+      steps(
+        pick(/^115 Diamonds/),
+        tick(/gift for a friend/, 1),
+        fill("A note for your friend", "Eid Mubarak, my friend!"),
+        said("Package"),
+      ),
+    ],
+  ];
+}
