@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
 import { dayEnds } from "./day-end.ts";
+import { forgivingStates } from "./forgiving-screens.ts";
 import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import type { Shop, Who } from "./shop.ts";
@@ -908,13 +909,15 @@ const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
     ...opened(await sitePages(), shop),
-    ...[...storefrontStates(shop), ...toldStates(shop)].map(([group, as, path, name, how]) => ({
-      group,
-      as,
-      path,
-      name,
-      ...toSteps(how),
-    })),
+    ...[...storefrontStates(shop), ...toldStates(shop), ...forgivingStates(shop)].map(
+      ([group, as, path, name, how]) => ({
+        group,
+        as,
+        path,
+        name,
+        ...toSteps(how),
+      }),
+    ),
     ...asAdmin("admin dialogs", adminStates(shop)),
     ...asAdmin("admin at work", suppliedStates(shop)),
     ...asAdmin("admin among others", [...teamStates(shop), ...staffStates(shop)]),
