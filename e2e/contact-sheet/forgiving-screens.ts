@@ -78,6 +78,7 @@ const order = steps(
 
 /** The detail of an order as a supplier's delivery leaves it. */
 const underway = (json: Json) => {
+  Object.assign(json.order, { status: "processing", Delivery: "processing" });
   json.order.progress = {
     ...{ sentAt: json.order.createdAt, playerName: null, deliveredAt: null, delayed: false },
     usual: { medianSeconds: 4, p90Seconds: 25 },
