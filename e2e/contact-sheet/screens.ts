@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
 import { dayEnds } from "./day-end.ts";
+import { forgivingStates } from "./forgiving-screens.ts";
 import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import { settledStates } from "./settle-screens.ts";
@@ -938,7 +939,7 @@ const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
     ...opened(await sitePages(), shop),
-    ...[...storefrontStates(shop), ...settledStates(shop), ...toldStates(shop)].map(
+    ...[...storefrontStates(shop), ...settledStates(shop), ...toldStates(shop), ...forgivingStates(shop)].map(
       ([group, as, path, name, how]) => ({
         group,
         as,

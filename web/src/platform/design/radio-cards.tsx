@@ -54,7 +54,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         className={cx(
           "grid gap-2.5",
           grids[columns],
-          columns > 1 && !options.some(({ wide }) => wide) && "auto-rows-fr",
+          columns > 1 && !options.some(({ wide }) => wide) && "auto-rows-fr max-[21rem]:auto-rows-auto",
         )}
       >
         {options.map((option) => (

@@ -57,9 +57,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 
 function CopyRow({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-center justify-between gap-4">
-      <dt className="shrink-0 text-muted text-sm">{label}</dt>
-      <dd className="-my-2 -mr-2.5 flex min-w-0 items-center font-medium">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="-my-2 -mr-2.5 ml-auto flex min-w-0 items-center font-medium">
         <span className="wrap-anywhere text-right tabular-nums">{value}</span>
         <CopyButton iconOnly value={value} label={t`Copy ${label}`} />
       </dd>
