@@ -17,6 +17,7 @@ const bengali: Readonly<Record<string, string>> = {
   "Getting Paid": "টাকা পাওয়ার ব্যবস্থা",
   "Claimed Payments": "দাবি করা পেমেন্ট",
   "Texts Not Understood": "না-বোঝা মেসেজ",
+  Wordings: "মেসেজের ধরন",
   "Breaks of Balances": "ব্যালেন্সের গরমিল",
   Customers: "গ্রাহক",
   "All Users": "সব ব্যবহারকারী",

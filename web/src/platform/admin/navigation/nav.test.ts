@@ -38,6 +38,7 @@ test("a page beside another is found by its name, and belongs to the same group"
   expect(everyDestination(() => true).filter(({ group }) => group === "Payments")).toMatchObject([
     { label: "Claimed Payments" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
+    { label: "Wordings", to: "/admin/payments/wordings" },
     { label: "Breaks of Balances" },
     { label: "Phones" },
   ]);
