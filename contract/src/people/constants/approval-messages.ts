@@ -19,6 +19,11 @@ export const askedMessages = messages("asked", {
   takeStatement: say(t`Take in a statement with payments of {amount} that no message told of`, {
     amount: "money",
   }),
+  signImport: say(t`Let customers take over the balances of the import “{name}”: {amount}`, {
+    name: "text",
+    amount: "money",
+  }),
+  nameImported: say(t`Give the imported balance of {amount} to {email}`, { amount: "money", email: "text" }),
   countAsReceived: say(t`Count {name}’s payment of {amount} for {title} as received`, {
     name: "person",
     amount: "money",

@@ -174,7 +174,40 @@ const topUps: TransferCause = {
     ) AS side`,
 };
 
-const causes = [orders, requests, deliveries, topUps];
+/**
+ * An imported balance enters the ledger once, and leaves what nobody has taken over for its owner's wallet, or back out
+ * with its import (docs/decisions/159).
+ */
+const imports: TransferCause = {
+  name: "import",
+  kinds: ["import-opening", "import-takeover", "import-takeback"],
+  expected: sql`
+    SELECT 'import-opening', id::text, 0, 'equity:opening', 'equity:unclaimed', amount FROM imported_customers
+    UNION ALL
+    SELECT 'import-takeover', id::text, 0, 'equity:unclaimed', 'wallet:' || taken_by, amount
+    FROM imported_customers WHERE state = 'taken-over'
+    UNION ALL
+    SELECT 'import-takeback', id::text, 0, 'equity:unclaimed', 'equity:opening', amount
+    FROM imported_customers WHERE state = 'taken-back'`,
+};
+
+/** What was signed is what was brought along; nothing is taken over of an import that nobody signed. */
+const importTotals: Check = {
+  name: "imports",
+  differences: sql`
+    SELECT 'import:' || i.id AS subject, i.state || ' ' || i.customers || ' ' || ${taka("i.total")} AS expected,
+           coalesce(c.states, 'nothing') || ' ' || coalesce(c.customers, 0) || ' ' || ${taka("coalesce(c.total, 0)")} AS actual
+    FROM imports AS i
+    LEFT JOIN (
+      SELECT import_id, count(*) AS customers, sum(amount) AS total, string_agg(DISTINCT state, ', ') AS states
+      FROM imported_customers GROUP BY import_id
+    ) AS c ON c.import_id = i.id
+    WHERE c.customers IS DISTINCT FROM i.customers OR c.total IS DISTINCT FROM i.total
+      OR CASE i.state WHEN 'unsigned' THEN c.states <> 'waiting' WHEN 'taken-back' THEN c.states <> 'taken-back'
+                      ELSE c.states LIKE '%taken-back%' END`,
+};
+
+const causes = [orders, requests, deliveries, topUps, imports];
 
 function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCause): Check {
   return {
@@ -209,6 +242,7 @@ const strayTransfers: Check = {
 /** Compares what each order, request and referral must have moved with the transfers. */
 export const transferChecks: readonly Check[] = [
   ...causes.map(transfersOf),
+  importTotals,
   referrals,
   rewardedOrders,
   instantOrders,
