@@ -40,6 +40,6 @@ function wideOrder(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) * 10 < sample.length) return undefined;
+  if (Math.max(even, odd) * 10 <= sample.length) return undefined;
   return odd > even ? "utf-16le" : "utf-16be";
 }

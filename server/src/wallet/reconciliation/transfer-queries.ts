@@ -195,16 +195,15 @@ const imports: TransferCause = {
 const importTotals: Check = {
   name: "imports",
   differences: sql`
-    SELECT 'import:' || i.id AS subject, i.state || ' ' || i.customers || ' ' || ${taka("i.total")} AS expected,
-           coalesce(c.states, 'nothing') || ' ' || coalesce(c.customers, 0) || ' ' || ${taka("coalesce(c.total, 0)")} AS actual
+    SELECT 'import:' || i.id || ' ' || i.state AS subject, i.customers || ' for ' || ${taka("i.total")} AS expected,
+           c.customers || ' for ' || ${taka("c.total")} AS actual
     FROM imports AS i
-    LEFT JOIN (
-      SELECT import_id, count(*) AS customers, sum(amount) AS total, string_agg(DISTINCT state, ', ') AS states
-      FROM imported_customers GROUP BY import_id
-    ) AS c ON c.import_id = i.id
-    WHERE c.customers IS DISTINCT FROM i.customers OR c.total IS DISTINCT FROM i.total
-      OR CASE i.state WHEN 'unsigned' THEN c.states <> 'waiting' WHEN 'taken-back' THEN c.states <> 'taken-back'
-                      ELSE c.states LIKE '%taken-back%' END`,
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS customers, coalesce(sum(amount), 0) AS total FROM imported_customers AS each
+      WHERE import_id = i.id AND CASE i.state WHEN 'unsigned' THEN each.state = 'waiting'
+        WHEN 'signed' THEN each.state <> 'taken-back' ELSE each.state = 'taken-back' END
+    ) AS c
+    WHERE c.customers <> i.customers OR c.total <> i.total`,
 };
 
 const causes = [orders, requests, deliveries, topUps, imports];
