@@ -36,6 +36,7 @@ import { walletTemplateRoutes } from "./payments/wallet-templates.ts";
 import { approvalRoutes } from "./people/approvals.ts";
 import { assignmentRoutes } from "./people/assignments.ts";
 import { identityRoutes } from "./people/identity.ts";
+import { importRoutes } from "./people/imports.ts";
 import { presetRoutes } from "./people/presets.ts";
 import { referralRoutes } from "./people/referrals.ts";
 import { riskRoutes } from "./people/risk.ts";
@@ -57,6 +58,7 @@ import { walletRoutes } from "./wallet/wallet.ts";
 /** The table of calls: every route of the API, by `METHOD /path` below `/api`. */
 export const routes = {
   ...identityRoutes,
+  ...importRoutes,
   ...userRoutes,
   ...signInRoutes,
   ...stepUpRoutes,
@@ -243,6 +245,8 @@ export {
   limitMessages,
 } from "./people/constants/approval-messages.ts";
 export * from "./people/constants/block-keys.ts";
+export { importMessages } from "./people/constants/import-messages.ts";
+export * from "./people/constants/imports.ts";
 export { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
 export * from "./people/constants/protection-levels.ts";
 export * from "./people/constants/referrals.ts";
@@ -252,6 +256,13 @@ export * from "./people/constants/staff-invites.ts";
 export * from "./people/constants/step-up.ts";
 export * from "./people/constants/users.ts";
 export * from "./people/identity.ts";
+export type {
+  CustomerImport,
+  ImportCheck,
+  ImportedCustomer,
+  ImportLine,
+  ImportMapping,
+} from "./people/imports.ts";
 export type { ListedPreset } from "./people/presets.ts";
 export * from "./people/referrals.ts";
 export type { AccountFlag, Block } from "./people/risk.ts";

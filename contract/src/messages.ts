@@ -6,6 +6,7 @@ import {
   grantMessages,
   limitMessages,
 } from "./people/constants/approval-messages.ts";
+import { importMessages } from "./people/constants/import-messages.ts";
 import { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
 import { ruleMessages } from "./people/constants/rule-messages.ts";
 import { catalogueOf, type Message, wordMessage } from "./platform/constants/messages.ts";
@@ -20,6 +21,7 @@ export const messageCatalogue = catalogueOf([
   contactMessages,
   packageMessages,
   ruleMessages,
+  importMessages,
   backgroundMessages,
   healthMessages,
   outgoingMessages,

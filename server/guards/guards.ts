@@ -10,6 +10,7 @@ import { couponsGuards } from "./lists/coupons.ts";
 import { databaseGuards } from "./lists/database.ts";
 import { deliveriesGuards } from "./lists/deliveries.ts";
 import { edgeGuards } from "./lists/edge.ts";
+import { importGuards } from "./lists/imports.ts";
 import { incomingGuards } from "./lists/incoming.ts";
 import { liveGuards } from "./lists/live.ts";
 import { messagesGuards } from "./lists/messages.ts";
@@ -43,6 +44,7 @@ export const guards: Guard[] = [
   ...reviewsGuards,
   ...accountsGuards,
   ...approvalsGuards,
+  ...importGuards,
   ...staffGuards,
   ...riskGuards,
   ...signInGuards,

@@ -86,6 +86,7 @@ export async function openModelStore({ shops }: { shops: number }): Promise<Mode
 const parts = {
   cipher: testCipher,
   acceptInvite: async () => false,
+  takeOverBalance: async () => false,
   adminEmails: [],
   photos: [],
   blocks: { hasPlayer: () => false },

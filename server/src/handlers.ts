@@ -44,6 +44,8 @@ import { assignmentHandlers } from "./people/assignments/routes.ts";
 import { bellHandlers } from "./people/bell/routes.ts";
 import { colleagueHandlers } from "./people/colleagues/routes.ts";
 import { identityHandlers } from "./people/identity/routes.ts";
+import { importHandlers } from "./people/imports/routes.ts";
+import { takeOverBalance } from "./people/imports/take-over-balance.ts";
 import { acceptInvite } from "./people/invites/accept-invite.ts";
 import { inviteHandlers } from "./people/invites/routes.ts";
 import { referralHandlers } from "./people/referrals/routes.ts";
@@ -118,7 +120,7 @@ export function handlersOf(
   const listening = createListening(parts.cipher);
   const catalogues = createCatalogues();
   const { handlers, carry } = guardCalls({
-    ...identityHandlers({ ...parts, acceptInvite }),
+    ...identityHandlers({ ...parts, acceptInvite, takeOverBalance }),
     ...userHandlers,
     ...signInHandlers,
     ...stepUpHandlers(parts),
@@ -128,6 +130,7 @@ export function handlersOf(
     ...riskSettingsHandlers,
     ...staffHandlers,
     ...inviteHandlers,
+    ...importHandlers,
     ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,

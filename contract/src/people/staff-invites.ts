@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { textLimits } from "../platform/constants/limits.ts";
-import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { done, id, text, timestamp } from "../platform/schemas.ts";
+import { done, emailAddress, id, text, timestamp } from "../platform/schemas.ts";
 import { preset } from "./identity.ts";
-
-const email = text(textLimits.email)
-  .toLowerCase()
-  .regex(
-    /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+\.[^\s<>()[\],;:\\"@]+$/,
-    t`Enter a valid e-mail address.`,
-  );
 
 export const staffInvite = z.object({
   _id: id,
@@ -36,7 +28,7 @@ export const staffInviteRoutes = defineRoutes({
     summary:
       "Invite somebody to the staff by e-mail, before they have an account; nobody gives what they do not have",
     body: z.object({
-      email,
+      email: emailAddress,
       preset: text(textLimits.presetId).describe("The role that the account gets at its first sign-in"),
     }),
     reply: z.object({ invite: staffInvite }),

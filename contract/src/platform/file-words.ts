@@ -50,6 +50,11 @@ export const fileWords = {
     several: t`Several games have this name. Write the ID of the one meant.`,
     noImage: t`A new game needs an image. Write its address: https://… or /uploads/….`,
   },
+  import: {
+    workbook: t`This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.`,
+    webPage: t`This is a web page, not a table. Save it as “CSV UTF-8” and choose that file.`,
+    narrow: t`The lines of this file have one cell only. Save it with a comma or semicolon between the cells.`,
+  },
   statement: {
     amount: (cell: string) => t`“${cell}” is no amount. Write it like 1234.50.`,
     date: (cell: string) => t`“${cell}” is no date with its time. Write it like 14/03/2026 15:09.`,

@@ -9,7 +9,7 @@ import {
   MAX_TOTAL_TAKA,
 } from "./constants/bounds.ts";
 import { isDay, parseDays } from "./constants/days.ts";
-import { textLimits } from "./constants/limits.ts";
+import { EMAIL_ADDRESS, textLimits } from "./constants/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./constants/money.ts";
 import { cleanName } from "./constants/names.ts";
 import { mobileMoneyMethods } from "./constants/payment-methods.ts";
@@ -78,6 +78,11 @@ export const message = z
 export const text = (max: number) => storable().trim().max(max, t`Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);
+
+/** An e-mail address, in lower case. */
+export const emailAddress = text(textLimits.email)
+  .toLowerCase()
+  .regex(EMAIL_ADDRESS, t`Enter a valid e-mail address.`);
 
 /** A name without invisible characters (`cleanName`). */
 export const nameText = (max: number) =>

@@ -16,7 +16,7 @@ const messageFile = z.object({
   messages: z
     .array(
       z.object({
-        line: z.int().min(1).describe("Its number in the file"),
+        line: z.int().min(1).max(MAX_FILE_MESSAGES_BYTES).describe("Its number in the file"),
         sender: storable(100),
         text: storable(10_000).min(1),
         receivedAt: z.iso.datetime({ offset: true }).describe("By the phone's clock"),

@@ -22,6 +22,11 @@ export const askedMessages = messages("asked", {
   takeMessages: say(t`Take in a file of messages with payments of {amount} that no phone sent`, {
     amount: "money",
   }),
+  signImport: say(t`Let customers take over the balances of the import “{name}”: {amount}`, {
+    name: "text",
+    amount: "money",
+  }),
+  nameImported: say(t`Give the imported balance of {amount} to {email}`, { amount: "money", email: "text" }),
   countAsReceived: say(t`Count {name}’s payment of {amount} for {title} as received`, {
     name: "person",
     amount: "money",

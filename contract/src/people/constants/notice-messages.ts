@@ -66,6 +66,10 @@ export const noticeMessages = messages("notice", {
   toCustomer: say(t`made {name} an ordinary customer again`, { name: "person" }),
   gaveRole: say(t`gave {name} the role {role}`, { name: "person", role: "role" }),
   invited: say(t`invited {name} to the staff with the role {role}`, { name: "text", role: "role" }),
+  signedImport: say(t`let customers take over the balances of the import “{name}”: {amount}`, {
+    name: "text",
+    amount: "money",
+  }),
   joined: say(t`let {name} join the staff with the role {role}, as invited`, {
     name: "text",
     role: "role",

@@ -16,6 +16,7 @@ type CallKey = `${Method} /${string}`;
 // The specification gives these rights to every admin. Manager therefore has them too, without the rest of `staff` and
 // `settings`.
 const ACCOUNTS = "staff:write|customers:write&balances:write";
+const IMPORTS = "staff:write&balances:write";
 const TERMS = "settings:write|settings:read&balances:write";
 
 /**
@@ -35,6 +36,14 @@ export const access = {
   "GET /admin/staff-invites": "staff:read",
   "POST /admin/staff-invites": ACCOUNTS,
   "DELETE /admin/staff-invites/{id}": ACCOUNTS,
+  // What is brought along is money out of nothing: owners only.
+  "GET /admin/imports": IMPORTS,
+  "POST /admin/imports/check": IMPORTS,
+  "POST /admin/imports": IMPORTS,
+  "GET /admin/imports/{id}/customers": IMPORTS,
+  "POST /admin/imports/{id}/sign": IMPORTS,
+  "POST /admin/imports/{id}/take-back": IMPORTS,
+  "PATCH /admin/imported-customers/{id}": IMPORTS,
   "GET /admin/presets": "staff:read|customers:write&balances:write",
   "POST /admin/presets": "staff:write",
   "PATCH /admin/presets/{id}": "staff:write",

@@ -113,6 +113,23 @@ export const errorCatalogue = {
   },
   invite_not_found: { status: 404, message: t`This invitation waits no more.` },
   too_many_invites: { status: 409, message: t`Too many invitations wait. Withdraw some first.` },
+  import_not_found: { status: 404, message: t`This import does not exist.` },
+  import_outdated: {
+    status: 409,
+    message: t`Another import came in between, or the file is another one. Nothing was imported; check it again.`,
+  },
+  import_empty: { status: 409, message: t`There is nothing to import in this file.` },
+  import_not_open: { status: 409, message: t`This import was signed or taken back meanwhile.` },
+  import_total_differs: {
+    status: 409,
+    message: t`The ledger has ৳{total} of this import. Find the difference before you sign.`,
+  },
+  import_in_use: {
+    status: 409,
+    message: t`{count} customers have taken their balances over. This import cannot be taken back any more.`,
+  },
+  imported_customer_not_found: { status: 404, message: t`This balance does not wait any more.` },
+  imported_address_taken: { status: 409, message: t`Another balance was brought along for this address.` },
   own_preset: { status: 409, message: t`You cannot change your own role. Ask another owner.` },
   last_owner: { status: 409, message: t`This is the last owner. Make another account an owner first.` },
   user_has_open_orders: {

@@ -14,6 +14,7 @@ export const textLimits = {
   credential: 500,
   dismissReason: 500,
   email: 320,
+  fileName: 200,
   forwarderName: 60,
   /** User name or password of a gateway app's cloud server. */
   gatewayLogin: 200,
@@ -21,6 +22,9 @@ export const textLimits = {
   fundNote: 500,
   giftNote: 160,
   gameAccount: 120,
+  importedName: 120,
+  importedTotal: 40,
+  importName: 80,
   instructionNote: 300,
   pattern: 200,
   personName: 120,
@@ -90,3 +94,6 @@ export const SEARCH_LIMIT = 8;
 export const MAX_FAVOURITES = 50;
 /** Number of days in the dashboard's chart, including today. */
 export const DASHBOARD_DAYS = 30;
+
+/** The form of an e-mail address, in which a list or a header cannot be hidden. */
+export const EMAIL_ADDRESS = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+\.[^\s<>()[\],;:\\"@]+$/;

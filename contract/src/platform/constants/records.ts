@@ -8,6 +8,8 @@ export type RecordStep = (typeof recordSteps)[number];
 
 /** The kinds of transfers between the shop's own accounts. With `walletTransferKinds`, these are all kinds in the ledger. */
 export const shopTransferKinds = [
+  "import-opening",
+  "import-takeback",
   "fund-fee",
   "fund-fee-takeback",
   "order-receipt",

@@ -11,5 +11,6 @@ export const walletTransferKinds = [
   "referral-reward",
   "referral-reward-clawback",
   "adjustment",
+  "import-takeover",
 ] as const;
 export type WalletTransferKind = (typeof walletTransferKinds)[number];

@@ -40,6 +40,7 @@ const deliveryKinds: readonly MovementRow["kind"][] = ["supplier-cost", "supplie
 /** Kinds that belong to no order and no fund request. */
 const otherKinds: readonly MovementRow["kind"][] = [
   "adjustment",
+  "import-takeover",
   "referral-bonus",
   "referral-bonus-clawback",
   "referral-reward",

@@ -146,6 +146,11 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
     })
     .where("uid", "=", uid)
     .execute();
+  await db
+    .updateTable("imported_customers")
+    .set({ email: null, phone: null, name: "" })
+    .where("taken_by", "=", uid)
+    .execute();
   await db.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
   await db.deleteFrom("favourite_games").where("uid", "=", uid).execute();
   await db

@@ -442,6 +442,39 @@ export interface IdempotencyKeys {
   uid: string;
 }
 
+export interface ImportedCustomers {
+  address: Buffer;
+  amount: number;
+  email: string | null;
+  id: string;
+  import_id: string;
+  line: number;
+  name: string;
+  phone: string | null;
+  state: Generated<string>;
+  taken_at: Date | null;
+  taken_by: string | null;
+}
+
+export interface Imports {
+  customers: number;
+  file_hash: Buffer;
+  file_name: string;
+  file_total: number;
+  id: string;
+  imported_at: Generated<Date>;
+  imported_by: string;
+  mapping: Json;
+  name: string;
+  signed_at: Date | null;
+  signed_by: string | null;
+  skipped: number;
+  state: Generated<string>;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+  total: number;
+}
+
 export interface IncomingPayments {
   accepted: Generated<string[]>;
   account_id: string | null;
@@ -1148,6 +1181,8 @@ export interface Schema {
   fund_requests: FundRequests;
   hero_slides: HeroSlides;
   idempotency_keys: IdempotencyKeys;
+  imported_customers: ImportedCustomers;
+  imports: Imports;
   incoming_payments: IncomingPayments;
   instances: Instances;
   leases: Leases;

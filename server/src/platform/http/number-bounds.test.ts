@@ -33,11 +33,14 @@ beforeAll(async () => {
   const praise = { stars: 5, text: "" };
   await store.call(`POST /orders/${delivered}/review`, { as: "owner", body: praise });
   const [review] = (await asAdmin("GET /admin/reviews")).reviews;
+  const file = Buffer.from("email,balance\nbrought@mail.test,5\n").toString("base64");
+  const { digest, mapping } = await asAdmin("POST /admin/imports/check", { file });
   samples = {
     ...sampleCalls(ids),
     "POST /orders/{id}/review": { params: { id: delivered }, body: praise },
     "PATCH /admin/reviews/{id}": { params: { id: review._id }, body: { state: "shown", version: 1 } },
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
+    "POST /admin/imports": { body: { name: "Former shop", file, mapping, digest } },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
     "PATCH /requests/{id}": {

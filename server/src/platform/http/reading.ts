@@ -53,6 +53,8 @@ export const readSources = {
   "GET /users/{uid}/transfers/export.csv": "primary",
   "GET /admin/audit": "replica",
   "GET /admin/approvals": "primary",
+  "GET /admin/imports": "primary",
+  "GET /admin/imports/{id}/customers": "primary",
   "GET /admin/staff-invites": "primary",
   "GET /settings/protection": "primary",
   "GET /admin/protection/people": "primary",

@@ -20,16 +20,19 @@ export class UnreadableCsv extends Error {
 
 /**
  * Returns the non-empty lines of a CSV text. Accepts quotes, a byte order mark, LF or CRLF, and comma, semicolon or
- * tab, since spreadsheets of different countries use different separators. Cells are trimmed. Throws UnreadableCsv.
+ * tab, since spreadsheets of different countries use different separators, or that of a first line `sep=;`. `heading`:
+ * the heading is one of so many first lines. Cells are trimmed. Throws UnreadableCsv.
  */
-export function readCsv(text: string): CsvLine[] {
+export function readCsv(raw: string, { heading = 1 }: { heading?: number } = {}): CsvLine[] {
+  const [hint, separator] = /^\uFEFF?sep=(.)[^\S\t]*(?=\r?\n|\r)/i.exec(raw) ?? [];
+  const text = hint === undefined ? raw : raw.slice(hint.length);
   if (text.includes("\uFFFD") || text.includes("\0")) {
     throw new UnreadableCsv(1, fileWords.notText);
   }
   try {
     const records = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text, heading),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -50,11 +53,17 @@ function firstLine(record: readonly string[], last: number): number {
   return last - record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }
 
-/** Returns the separator of the heading's cells. */
-function delimiterOf(text: string): string {
-  const [heading = ""] = text.split(/\r?\n|\r/, 1);
-  const count = (sign: string) => heading.split(sign).length - 1;
-  return [";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ",");
+/** Returns the separator of the heading's cells: the one that most lines have equally often. */
+function delimiterOf(text: string, lines: number): string {
+  const first = text.split(/\r?\n|\r/, lines).map((line) => line.replace(/"[^"]*"/g, ""));
+  const score = (sign: string) => {
+    const counts = first.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const alike = [...Map.groupBy(counts, (count) => count)].map(([count, those]) => [those.length, count]);
+    const [number = 0, count = 0] =
+      alike.toSorted(([a = 0, m = 0], [b = 0, n = 0]) => b - a || n - m)[0] ?? [];
+    return number * 1_000 + Math.min(count, 999);
+  };
+  return [";", "\t", "|"].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ",");
 }
 
 /** Removes what an export adds around a text for spreadsheets (`csvCell`). */

@@ -1,15 +1,5 @@
 import { fileWords, type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
 
-/** Returns poisha for `1,234.50`, `Tk 1,234.5`, `৳500` or `-5`; undefined for anything else. */
-export function readAmount(cell: string): number | undefined {
-  const text = cell.replace(/^(-?)(?:Tk\.?|BDT|৳)\s*/i, "$1").replace(/\s+/g, "");
-  const match = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) return undefined;
-  const [, minus, taka = "", decimals = ""] = match;
-  const poisha = Number(taka.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
-  return minus ? -poisha : poisha;
-}
-
 /**
  * Reads a time in Dhaka in the formats of wallets and spreadsheets: `14/03/2026 15:09`, `2026-03-14 15:09:30`,
  * `14-MAR-26 03:09:30 pm`.

@@ -6,8 +6,9 @@ import {
   type StatementColumn,
   statementColumns,
 } from "@hira/contract";
+import { readAmount } from "../../platform/lib/read-amount.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
-import { idFault, readAmount, readMoment, sourceOf } from "./statement-cells.ts";
+import { idFault, readMoment, sourceOf } from "./statement-cells.ts";
 
 /** A line of a statement. Amounts in poisha. */
 export interface StatementLine {

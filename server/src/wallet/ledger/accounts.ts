@@ -16,4 +16,6 @@ export type ShopAccount =
   | "expense:goods"
   | "expense:referral"
   | "equity:adjustment"
+  | "equity:opening"
+  | "equity:unclaimed"
   | "equity:codes";

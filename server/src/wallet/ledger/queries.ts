@@ -40,6 +40,19 @@ export async function insertShopTransfer(db: Database, row: TransferRow): Promis
                         ${row.generation}, ${row.actor}, ${row.note})`.execute(db);
 }
 
+const TRANSFERS_AT_ONCE = 5_000;
+
+/** Writes many transfers between the shop's accounts, in their order, so many in one statement that it stays short. */
+export async function insertShopTransfers(db: Database, rows: readonly TransferRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += TRANSFERS_AT_ONCE) {
+    const some = JSON.stringify(rows.slice(at, at + TRANSFERS_AT_ONCE));
+    await sql`
+      SELECT move_in_shop(id, "from", "to", amount, kind, reference, generation, actor, note)
+      FROM jsonb_to_recordset(${some}::jsonb) AS row (id uuid, "from" text, "to" text, amount bigint, kind text,
+        reference text, generation integer, actor text, note text)`.execute(db);
+  }
+}
+
 export async function insertWallet(db: Database, uid: string): Promise<void> {
   await db.insertInto("wallets").values({ uid }).execute();
 }

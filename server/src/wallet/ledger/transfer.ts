@@ -13,7 +13,7 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import type { ShopAccount } from "./accounts.ts";
-import { insertShopTransfer, moveWallet } from "./queries.ts";
+import { insertShopTransfer, insertShopTransfers, moveWallet } from "./queries.ts";
 
 type TransferKind = WalletTransferKind | ShopTransferKind;
 
@@ -33,6 +33,10 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-refund": { kind: "refunds", of: "order" },
   // Cash leaves the ledger, or comes back into it, on one person's word.
   "supplier-top-up": { kind: "adjustments", of: "top-up" },
+  // An import is counted when it is signed, as a whole.
+  "import-opening": null,
+  "import-takeback": null,
+  "import-takeover": null,
   "fund-takeback": null,
   "fund-fee": null,
   "fund-fee-takeback": null,
@@ -127,6 +131,21 @@ export async function debitWallet(
   });
   if (balance !== undefined) reportTransfer(context, cause, { amount, uid, takes: true });
   return balance;
+}
+
+/** Moves many amounts (> 0) between two of the shop's own accounts, each for a cause of its own. */
+export async function transferEachInShop(
+  context: Context,
+  input: {
+    from: ShopAccount;
+    to: ShopAccount;
+    each: readonly { amount: Poisha; cause: Cause<ShopTransferKind> }[];
+  },
+): Promise<void> {
+  const { from, to, each } = input;
+  const rows = each.map(({ amount, cause }) => ({ ...rowOf(context, cause), from, to, amount }));
+  await insertShopTransfers(context.db, rows);
+  for (const { amount, cause } of each) reportTransfer(context, cause, { amount });
 }
 
 /** Moves an amount (> 0) between two of the shop's own accounts. */

@@ -174,7 +174,39 @@ const topUps: TransferCause = {
     ) AS side`,
 };
 
-const causes = [orders, requests, deliveries, topUps];
+/**
+ * An imported balance enters the ledger once, and leaves what nobody has taken over for its owner's wallet, or back out
+ * with its import (docs/decisions/159).
+ */
+const imports: TransferCause = {
+  name: "import",
+  kinds: ["import-opening", "import-takeover", "import-takeback"],
+  expected: sql`
+    SELECT 'import-opening', id::text, 0, 'equity:opening', 'equity:unclaimed', amount FROM imported_customers
+    UNION ALL
+    SELECT 'import-takeover', id::text, 0, 'equity:unclaimed', 'wallet:' || taken_by, amount
+    FROM imported_customers WHERE state = 'taken-over'
+    UNION ALL
+    SELECT 'import-takeback', id::text, 0, 'equity:unclaimed', 'equity:opening', amount
+    FROM imported_customers WHERE state = 'taken-back'`,
+};
+
+/** What was signed is what was brought along; nothing is taken over of an import that nobody signed. */
+const importTotals: Check = {
+  name: "imports",
+  differences: sql`
+    SELECT 'import:' || i.id || ' ' || i.state AS subject, i.customers || ' for ' || ${taka("i.total")} AS expected,
+           c.customers || ' for ' || ${taka("c.total")} AS actual
+    FROM imports AS i
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS customers, coalesce(sum(amount), 0) AS total FROM imported_customers AS each
+      WHERE import_id = i.id AND CASE i.state WHEN 'unsigned' THEN each.state = 'waiting'
+        WHEN 'signed' THEN each.state <> 'taken-back' ELSE each.state = 'taken-back' END
+    ) AS c
+    WHERE c.customers <> i.customers OR c.total <> i.total`,
+};
+
+const causes = [orders, requests, deliveries, topUps, imports];
 
 function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCause): Check {
   return {
@@ -209,6 +241,7 @@ const strayTransfers: Check = {
 /** Compares what each order, request and referral must have moved with the transfers. */
 export const transferChecks: readonly Check[] = [
   ...causes.map(transfersOf),
+  importTotals,
   referrals,
   rewardedOrders,
   instantOrders,

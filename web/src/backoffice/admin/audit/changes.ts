@@ -35,6 +35,8 @@ const money = new Set([
   ...[
     "closing",
     "opening",
+    "total",
+    "fileTotal",
     "difference",
     "store",
     "wallets",

@@ -24,6 +24,8 @@ const checks: Record<string, string> = {
   "rewarded orders": t`rewarded orders`,
   "delivery transfers": t`delivery transfers`,
   "top-up transfers": t`top-up transfers`,
+  "import transfers": t`import transfers`,
+  imports: t`imports`,
   "stray transfers": t`stray transfers`,
 };
 

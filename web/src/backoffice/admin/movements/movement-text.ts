@@ -27,6 +27,9 @@ const titles: Record<Movement["kind"], string> = {
   "referral-reward": t`Referral reward`,
   "referral-reward-clawback": t`Referral reward clawed back`,
   adjustment: t`Balance adjusted`,
+  "import-opening": t`Balance imported`,
+  "import-takeback": t`Import taken back`,
+  "import-takeover": t`Imported balance taken over`,
   "supplier-top-up": t`Supplier topped up`,
   "supplier-cost": t`Paid to the supplier`,
   "supplier-reversal": t`Given back by the supplier`,
@@ -45,6 +48,8 @@ const accounts: Record<string, string> = {
   "expense:goods": t`Cost of goods`,
   "expense:referral": t`Referral rewards`,
   "equity:adjustment": t`Adjustments`,
+  "equity:opening": t`Opening balances`,
+  "equity:unclaimed": t`Imported, not taken over yet`,
   "equity:codes": t`The shop's own codes`,
 };
 

@@ -18,6 +18,7 @@ const titles: Record<WalletTransferKind, string> = {
   "referral-reward": t`Referral reward`,
   "referral-reward-clawback": t`Referral reward clawed back`,
   adjustment: t`Balance adjusted`,
+  "import-takeover": t`Imported balance taken over`,
 };
 
 export function transferTitle(kind: WalletTransferKind): string {

@@ -13,6 +13,7 @@ const titles: Record<WalletTransferKind, string> = {
   "referral-reward": t`Referral reward`,
   "referral-reward-clawback": t`Referral reward taken back`,
   adjustment: t`Corrected by the shop`,
+  "import-takeover": t`Balance from the former shop`,
 };
 
 /** Returns a readable name for the kind of transfer. */

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { textLimits } from "../platform/constants/limits.ts";
+import { t } from "../platform/constants/translatable.ts";
+import { fileFault } from "../platform/file-plan.ts";
+import { defineRoutes } from "../platform/route.ts";
+import {
+  emailAddress,
+  id,
+  message,
+  paging,
+  requiredText,
+  taka,
+  text,
+  timestamp,
+} from "../platform/schemas.ts";
+import { MAX_IMPORT_BYTES } from "./constants/imports.ts";
+
+const column = z.int().min(0).max(199).nullable().default(null);
+
+/** The column of each field, counted from 0; null: the file has none. */
+export const importMapping = z.object({
+  email: column,
+  phone: column,
+  name: column,
+  amount: column,
+  currency: column,
+});
+
+const BASE64_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
+
+const file = z
+  .base64()
+  .max(BASE64_BYTES, t`This file is too long. Split it into several.`)
+  .describe("The bytes of the file");
+
+/** A line of the file, and what an import makes of it. */
+const importLine = z.object({
+  line: z.int(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  name: z.string(),
+  amount: taka.nullable().describe("Null: it could not be read"),
+  result: z.enum(["created", "unchanged", "skipped"]),
+  text: z.string().nullable(),
+  why: message.nullable(),
+});
+
+export const importCheck = z.object({
+  digest: z.string().describe("Of what an import would create: an import does this, or nothing"),
+  encoding: z.enum(["UTF-8", "UTF-16", "Windows-1252"]).nullable(),
+  headings: z.array(z.string()),
+  rows: z.array(z.array(z.string())).describe("The first lines below the heading"),
+  mapping: importMapping,
+  faults: z.array(fileFault).describe("Why the file cannot be read; empty: it can"),
+  count: z.int().describe("Lines below the heading"),
+  created: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  total: taka.describe("Of the balances that an import would bring along"),
+  fileTotal: taka.describe("Of all amounts of the file that could be read"),
+  lines: z
+    .array(importLine)
+    .describe("Lines that somebody should look at first, then the others; not all of many"),
+});
+
+const byWhom = z.object({ uid: z.string(), name: z.string(), at: timestamp });
+
+export const customerImport = z.object({
+  _id: id,
+  name: z.string(),
+  fileName: z.string(),
+  fileHash: z.string().describe("SHA-256 of the file, in hexadecimal digits"),
+  state: z.enum(["unsigned", "signed", "taken-back"]),
+  customers: z.int(),
+  total: taka,
+  fileTotal: taka.describe("Of all amounts of the file, also those that were left out"),
+  skipped: z.int().describe("Lines that were left out"),
+  takenOver: z.object({ customers: z.int(), total: taka }),
+  imported: byWhom,
+  signed: byWhom.nullable(),
+  takenBack: byWhom.nullable(),
+});
+
+export const importedCustomer = z.object({
+  _id: id,
+  line: z.int(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  name: z.string(),
+  amount: taka,
+});
+
+const reply = z.object({ import: customerImport });
+const params = z.object({ id });
+
+export const importRoutes = defineRoutes({
+  "GET /admin/imports": {
+    tag: "Users",
+    summary: "Imports of customers with their balances, newest first",
+    reply: z.object({ imports: z.array(customerImport) }),
+  },
+  "POST /admin/imports/check": {
+    tag: "Users",
+    summary: "What an import of this file would bring along, line by line; changes nothing",
+    body: z.object({ file, mapping: importMapping.optional().describe("Absent: guessed from the headings") }),
+    reply: importCheck,
+    bodyBytes: BASE64_BYTES + 10_000,
+  },
+  "POST /admin/imports": {
+    tag: "Users",
+    summary: "Bring along what the check of this file named, all of it or nothing",
+    body: z.object({
+      name: requiredText(textLimits.importName, t`Give the import a name.`),
+      fileName: text(textLimits.fileName).default(""),
+      file,
+      mapping: importMapping,
+      digest: z.string().max(64),
+    }),
+    reply,
+    errors: ["import_outdated", "import_empty"],
+    bodyBytes: BASE64_BYTES + 10_000,
+  },
+  "GET /admin/imports/{id}/customers": {
+    tag: "Users",
+    summary: "Balances of an import that nobody has taken over yet, in the order of the file",
+    params,
+    query: z.object(paging(50)),
+    reply: z.object({
+      customers: z.array(importedCustomer),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+    errors: ["import_not_found"],
+  },
+  "POST /admin/imports/{id}/sign": {
+    tag: "Users",
+    summary:
+      "Sign that the total is that of the former shop; from then on customers take their balances over",
+    params,
+    body: z.object({
+      total: text(textLimits.importedTotal).describe("As the former shop says it, like `12,345.50`"),
+    }),
+    reply,
+    errors: ["import_not_found", "import_not_open", "import_total_differs"],
+  },
+  "POST /admin/imports/{id}/take-back": {
+    tag: "Users",
+    summary: "Take an import back as a whole, as long as nobody has taken over a balance of it",
+    params,
+    reply,
+    errors: ["import_not_found", "import_not_open", "import_in_use"],
+  },
+  "PATCH /admin/imported-customers/{id}": {
+    tag: "Users",
+    summary: "Give a balance that nobody has taken over another e-mail address",
+    params,
+    body: z.object({ email: emailAddress }),
+    reply: z.object({ customer: importedCustomer }),
+    errors: ["imported_customer_not_found", "imported_address_taken"],
+  },
+});
+
+export type CustomerImport = z.infer<typeof customerImport>;
+export type ImportCheck = z.infer<typeof importCheck>;
+export type ImportLine = z.infer<typeof importLine>;
+export type ImportMapping = z.infer<typeof importMapping>;
+export type ImportedCustomer = z.infer<typeof importedCustomer>;

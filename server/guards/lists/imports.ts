@@ -1,0 +1,66 @@
+import type { Guard } from "../guard.ts";
+
+const TEST = "server/src/people/imports/imports.test.ts";
+const TAKES_OVER = "server/src/people/imports/take-over-balance.ts";
+const QUERIES = "server/src/people/imports/queries.ts";
+const SIGNS = "server/src/people/imports/sign-import.ts";
+
+/** Guards of what is brought along from a former shop. */
+export const importGuards: Guard[] = [
+  {
+    name: "an imported balance goes to a verified address only",
+    file: TAKES_OVER,
+    find: "user?.emailVerified && ",
+    replace: "user && ",
+    test: [TEST, "goes to whoever signs in with the verified address"],
+  },
+  {
+    name: "an imported balance goes to no member of the staff and no frozen account",
+    file: TAKES_OVER,
+    find: " && user.frozenReason === null",
+    replace: "",
+    test: [TEST, "is not given to staff or a frozen account"],
+  },
+  {
+    name: "nothing is taken over of an import that nobody signed",
+    file: QUERIES,
+    find: "c.state = 'waiting' AND i.state = 'signed' FOR UPDATE OF c",
+    replace: "c.state = 'waiting' FOR UPDATE OF c",
+    test: [TEST, "waits until its import is signed"],
+  },
+  {
+    name: "an import is taken back as long as nobody has used it",
+    file: SIGNS,
+    find: "if (found.takenCustomers > 0)",
+    replace: "if (false)",
+    test: [TEST, "is taken back with its import"],
+  },
+  {
+    name: "the total of an import is signed as the ledger has it",
+    file: SIGNS,
+    find: "readAmount(total) !== ledger || ",
+    replace: "",
+    test: [TEST, "is signed by whoever knows its total"],
+  },
+  {
+    name: "a second owner signs an import under Team",
+    file: SIGNS,
+    find: "amount: ledger, subject",
+    replace: "amount: (ledger * 0) as typeof ledger, subject",
+    test: [TEST, "is signed by a second owner"],
+  },
+  {
+    name: "a file brings nothing along twice",
+    file: "server/src/people/imports/plan-import.ts",
+    find: "if (!found) return each;",
+    replace: "if (!found || found) return each;",
+    test: [TEST, "a second one of the same file changes nothing"],
+  },
+  {
+    name: "an amount is never rounded",
+    file: "server/src/platform/lib/read-amount.ts",
+    find: " || !/^\\d{0,2}0*$/.test(parts)",
+    replace: "",
+    test: [TEST, "has each line told"],
+  },
+];

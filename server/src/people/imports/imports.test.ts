@@ -1,0 +1,421 @@
+import { settingsOfLevel } from "@hira/contract";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { decideNewest, protect, waitingFor } from "../../testing/approver.ts";
+import { inTurn } from "../../testing/in-turn.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { readBalance } from "../../wallet/ledger/queries.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
+
+let store: TestStore;
+let another: TestStore;
+let count = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  another = await createTestStore({ beside: store, verifyToken: store.verifyToken });
+  await store.signUp("asha", "admin");
+  await store.signUp("badal", "admin");
+  await store.signUp("mina", "admin", "manager");
+});
+
+const codeOf = ({ status, body }: TestReply): string => (status === 200 ? "done" : body.code);
+const base64 = (file: string | Buffer) => Buffer.from(file).toString("base64");
+const newMail = () => `buyer-${++count}@mail.test`;
+const check = async (file: string | Buffer, mapping?: object) =>
+  (await store.call("POST /admin/imports/check", { as: "asha", body: { file: base64(file), mapping } })).body;
+const csv = (...rows: (readonly (string | number)[])[]) =>
+  `email,phone,name,balance\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+
+async function send(file: string, { as = "asha", digest }: { as?: string; digest?: string } = {}) {
+  const checked = await check(file);
+  const body = {
+    ...{ name: "Former shop", fileName: "customers.csv", file: base64(file), mapping: checked.mapping },
+    digest: digest ?? checked.digest,
+  };
+  return store.call("POST /admin/imports", { as, body });
+}
+
+const sign = (id: string, total: number, as = "asha") =>
+  store.call(`POST /admin/imports/${id}/sign`, { as, body: { total: String(total) } });
+const takeBack = (id: string) => store.call(`POST /admin/imports/${id}/take-back`, { as: "asha" });
+const name = (id: string, email: string) =>
+  store.call(`PATCH /admin/imported-customers/${id}`, { as: "asha", body: { email } });
+const waiting = async (id: string) =>
+  (await store.call(`GET /admin/imports/${id}/customers`, { as: "asha" })).body.customers;
+
+/** Imports a file of customers with a balance in taka each, and signs it. */
+async function brought(...customers: [email: string, taka: number][]): Promise<string> {
+  const { body } = await send(csv(...customers.map(([email, taka]) => [email, "", "Somebody", taka])));
+  const total = customers.reduce((sum, [, taka]) => sum + taka, 0);
+  expect(codeOf(await sign(body.import._id, total))).toBe("done");
+  return body.import._id;
+}
+
+/** Signs in for the first time, or again. */
+async function enter(
+  email: string,
+  { uid = `uid-of-${email.toLowerCase()}`, verified = true, at = store } = {},
+) {
+  const token = await store.sign({ sub: uid, email, email_verified: verified, name: "Newcomer" });
+  const reply = await at.call("POST /users", { token, body: { uid } });
+  expect(reply.status).toBe(200);
+  return uid;
+}
+const balanceAfter = async (...entering: Parameters<typeof enter>) =>
+  readBalance(store.db, await enter(...entering));
+
+const sums = async (account: string) => {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(CASE to_account WHEN ${account} THEN amount ELSE -amount END), 0)::float8 AS sum
+    FROM transfers WHERE ${account} IN (from_account, to_account)`.execute(store.db);
+  return rows[0]?.sum;
+};
+const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+
+describe("a file of customers", () => {
+  const plain = "email,phone,name,balance\nana@mail.test,01712345678,Ana,1234.50\nbo@mail.test,,Bo é,5\n";
+  const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+
+  it.each<[string, string | Buffer, string]>([
+    ["UTF-8", plain, "UTF-8"],
+    ["UTF-8 with a byte order mark", `\uFEFF${plain}`, "UTF-8"],
+    [
+      "UTF-16 as Excel saves it, with tabs",
+      Buffer.from(`\uFEFF${plain.replaceAll(",", "\t")}`, "utf16le"),
+      "UTF-16",
+    ],
+    ["UTF-16 the other way round", swapped(`\uFEFF${plain}`), "UTF-16"],
+    ["UTF-16 without a mark", Buffer.from(plain, "utf16le"), "UTF-16"],
+    ["Windows-1252", Buffer.from(plain, "latin1"), "Windows-1252"],
+    ["a hint of the separator", `\uFEFFsep=;\r\n${plain.replaceAll(",", ";")}`, "UTF-8"],
+    ["decimal commas", `sep=;\n${plain.replaceAll(",", ";").replace("1234.50", "1.234,50")}`, "UTF-8"],
+    ["bars", plain.replaceAll(",", "|"), "UTF-8"],
+    [
+      "titles above the heading",
+      `Former shop; all customers\n\nAs of 1 May\n${plain.replaceAll(",", ";")}`,
+      "UTF-8",
+    ],
+    [
+      "Bengali digits and the sign of the taka",
+      plain.replace("1234.50", '"৳ ১,২৩৪.৫০"').replace("5\n", "5/-\n"),
+      "UTF-8",
+    ],
+    [
+      "TeraWallet's balances",
+      "user_id,email,name,amount\n7,ana@mail.test,Ana,1234.50000000\n8,bo@mail.test,Bo é,5.00000000\n",
+      "UTF-8",
+    ],
+    [
+      "WooCommerce's customers with a column of balances",
+      'Name,Username,"Last Active",Email,Orders,"Total Spend",AOV,"Billing Phone",Balance\nAna,ana,,Ana@Mail.test,9,900,100,+880 1712-345678,"1,234.50"\nBo é,,,bo@mail.test,1,10,10,,5\n',
+      "UTF-8",
+    ],
+    ["headings in Bengali", plain.replace("email,phone,name,balance", "ইমেইল,মোবাইল,নাম,ব্যালেন্স"), "UTF-8"],
+  ])("is read as %s", async (_, file, encoding) => {
+    const checked = await check(file);
+    expect(checked).toMatchObject({ encoding, faults: [], count: 2, created: 2, skipped: 0, total: 1239.5 });
+    expect(checked.lines).toMatchObject([
+      { email: "ana@mail.test", name: "Ana", amount: 1234.5 },
+      { email: "bo@mail.test", name: "Bo é", amount: 5 },
+    ]);
+  });
+
+  it("is read by a mapping that somebody corrected", async () => {
+    const file = "who,a,b\nana@mail.test,1,20\nbo@mail.test,2,30\n";
+    const guessed = await check(file);
+    expect(guessed).toMatchObject({ created: 0, mapping: { email: 0, amount: null } });
+    expect(await check(file, { email: 0, amount: 2 })).toMatchObject({ created: 2, total: 50 });
+  });
+
+  it.each([
+    ["a workbook", "PK\u0003\u0004…", /workbook/],
+    ["a web page", "<html><table><tr><td>a</td></tr></table>", /web page/],
+    ["one column", "email\na@mail.test\n", /one cell/],
+    ["a heading alone", "email,balance\n", /nothing below/],
+    ["an empty file", "", /empty/],
+  ])("is refused where it is %s", async (_, file, text) => {
+    expect((await check(file)).faults).toMatchObject([{ text: expect.stringMatching(text) }]);
+    expect(codeOf(await send(file))).toBe("import_empty");
+  });
+
+  it("has each line told: what is brought along, what is left out and why, to the poisha", async () => {
+    const { lines, ...sum } = await check(
+      [
+        "email,phone,name,balance,currency",
+        "good@mail.test,,Good,10.01,BDT",
+        ",1712345678,Restored,20,",
+        "none@mail.test,,None,0,",
+        "minus@mail.test,,Minus,(5.50),",
+        "usd@mail.test,,Dollar,5,USD",
+        "half@mail.test,,Half,5.005,",
+        "twice@mail.test,,One,1,",
+        "TWICE@mail.test,,Other,2,",
+        "no address,,Wrong,3,",
+        ",8.80171E+12,Damaged,4,",
+        ",,Nobody,6,",
+        "rich@mail.test,,Rich,1000000000.01,",
+        "shares@mail.test,01812345678,Shares,7,",
+        ",01812345678,Same phone,8,",
+      ].join("\n"),
+    );
+    expect(sum).toMatchObject({ count: 14, created: 2, unchanged: 0, skipped: 12, total: 30.01 });
+    expect(sum.fileTotal).toBe(1000000060.52);
+    const told = lines.map(({ line, why }: { line: number; why: { code: string } | null }) => [
+      line,
+      why?.code,
+    ]);
+    expect(told.toSorted(([a]: [number], [b]: [number]) => a - b)).toEqual([
+      [2, undefined],
+      [3, "import.restored"],
+      [4, "import.nothing"],
+      [5, "import.negative"],
+      [6, "import.currency"],
+      [7, "import.amount"],
+      [8, "import.twice"],
+      [9, "import.twice"],
+      [10, "import.email"],
+      [11, "import.phone"],
+      [12, "import.noAddress"],
+      [13, "import.tooMuch"],
+      [14, "import.twice"],
+      [15, "import.twice"],
+    ]);
+  });
+});
+
+describe("an import", () => {
+  it("enters the ledger to the poisha, and a second one of the same file changes nothing", async () => {
+    const [one, other] = [newMail(), newMail()];
+    const file = csv([one, "", "One", 10.01], [other, "", "Other", 0.99], [newMail(), "", "Minus", -3]);
+    const [opening, unclaimed] = [await sums("equity:opening"), await sums("equity:unclaimed")];
+    const { body } = await send(file);
+    expect(body.import).toMatchObject({
+      ...{ state: "unsigned", customers: 2, total: 11, fileTotal: 8, skipped: 1, signed: null },
+      ...{ takenOver: { customers: 0, total: 0 }, imported: { uid: "asha" } },
+    });
+    expect(await sums("equity:opening")).toBe((opening ?? 0) - 1100);
+    expect(await sums("equity:unclaimed")).toBe((unclaimed ?? 0) + 1100);
+    expect(await check(file)).toMatchObject({ created: 0, unchanged: 2, skipped: 1, total: 0 });
+    expect(codeOf(await send(file))).toBe("import_empty");
+    // Another balance of the same customer is a doubt, never a second balance.
+    expect(await check(csv([one, "", "One", 11]))).toMatchObject({ created: 0, skipped: 1 });
+    await agrees();
+  });
+
+  it("of one file at the same time on two instances happens once", async () => {
+    const file = csv([newMail(), "", "Once", 7]);
+    const { mapping, digest } = await check(file);
+    const token = await store.sign({ sub: "asha" });
+    const body = { name: "Twice", file: base64(file), mapping, digest };
+    const both = await Promise.all(
+      [store, another].map((at) => at.call("POST /admin/imports", { token, body })),
+    );
+    expect(both.map(codeOf).toSorted()).toEqual(["done", "import_outdated"]);
+    await agrees();
+  });
+
+  it("is all or nothing: a connection that breaks in the middle leaves nothing", async () => {
+    store.expectLogged(/./);
+    const file = csv([newMail(), "", "Never", 7], [newMail(), "", "Neither", 8]);
+    const holder = new pg.Client({ connectionString: store.directUrl });
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE transfers IN SHARE MODE");
+    const sent = send(file);
+    await untilSomebodyWaits(store.directUrl);
+    await holder.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%move_in_shop%'",
+    );
+    expect((await sent).status).toBeGreaterThanOrEqual(500);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    expect(await check(file)).toMatchObject({ created: 2 });
+    expect(codeOf(await send(file))).toBe("done");
+    await agrees();
+  });
+
+  it("is an owner's matter, with a fresh sign-in", async () => {
+    const file = csv([newMail(), "", "X", 7]);
+    expect(codeOf(await send(file, { as: "mina" }))).toBe("not_permitted");
+    const token = await store.sign({ sub: "asha", auth_time: Math.floor(Date.now() / 1000) - 3600 });
+    const { mapping, digest } = await check(file);
+    const body = { name: "Old", file: base64(file), mapping, digest };
+    expect(codeOf(await store.call("POST /admin/imports", { token, body }))).toBe("sign_in_again");
+    expect(codeOf(await send(file, { digest: "another" }))).toBe("import_outdated");
+  });
+
+  it("is signed by whoever knows its total, once", async () => {
+    const { body } = await send(csv([newMail(), "", "X", 7.25]));
+    const { _id } = body.import;
+    const wrong = await sign(_id, 7.24);
+    expect(wrong.body).toMatchObject({
+      code: "import_total_differs",
+      message: expect.stringContaining("৳7.25"),
+    });
+    expect((await sign(_id, 7.25)).body.import).toMatchObject({ state: "signed", signed: { uid: "asha" } });
+    expect(codeOf(await sign(_id, 7.25))).toBe("import_not_open");
+    expect(codeOf(await sign("00000000-0000-7000-8000-000000000000", 1))).toBe("import_not_found");
+    const { rows } = await sql<{ actions: string[] }>`
+      SELECT array_agg(action ORDER BY id) AS actions FROM audit_log WHERE subject = ${`import:${_id}`}`.execute(
+      store.db,
+    );
+    expect(rows[0]?.actions).toEqual(["import.create", "import.sign"]);
+  });
+
+  it("is signed by a second owner where the shop asks for one, as an adjustment of its total", async () => {
+    await protect(store, settingsOfLevel("team"));
+    const email = newMail();
+    const { body } = await send(csv([email, "", "Much", 60_000]));
+    const { _id } = body.import;
+    expect(codeOf(await sign(_id, 60_000))).toBe("approval_needed");
+    expect(await balanceAfter(email)).toBe(0);
+    expect((await waitingFor(store, "badal"))[0].summary).toBe(
+      "Let customers take over the balances of the import “Former shop”: ৳60,000.00",
+    );
+    expect((await decideNewest(store, "badal")).body.approval.state).toBe("done");
+    await protect(store, settingsOfLevel("solo"));
+    expect(await balanceAfter(email)).toBe(6_000_000);
+  });
+});
+
+describe("an imported balance", () => {
+  it("goes to whoever signs in with the verified address, whatever its case, once", async () => {
+    const email = newMail();
+    const id = await brought([email, 12.5], [newMail(), 1]);
+    expect(await balanceAfter(email, { uid: "thief", verified: false })).toBe(0);
+    expect(await balanceAfter(email.toUpperCase())).toBe(1250);
+    expect(await balanceAfter(email)).toBe(1250);
+    // Nor does a second account with the same address get it.
+    expect(await balanceAfter(email, { uid: `second-${email}` })).toBe(0);
+    const [found] = (await store.call("GET /admin/imports", { as: "asha" })).body.imports;
+    expect(found).toMatchObject({ _id: id, takenOver: { customers: 1, total: 12.5 } });
+    expect(await waiting(id)).toHaveLength(1);
+    await agrees();
+  });
+
+  it("is moved once by concurrent sign-ins on two instances, also of two accounts", async () => {
+    const email = newMail();
+    await brought([email, 3]);
+    const uids = await Promise.all(
+      ["one", "other"].flatMap((uid) =>
+        [store, another].map((at) => enter(email, { uid: `${uid}-${email}`, at })),
+      ),
+    );
+    const balances = await Promise.all([...new Set(uids)].map((uid) => readBalance(store.db, uid)));
+    expect(balances.toSorted()).toEqual([0, 300]);
+    await agrees();
+  });
+
+  it("waits until its import is signed, and is not given to staff or a frozen account", async () => {
+    const [email, frozen] = [newMail(), newMail()];
+    const { body } = await send(
+      csv([email, "", "X", 5], ["asha@mail.test", "", "Own", 6], [frozen, "", "F", 1]),
+    );
+    expect(await balanceAfter(email)).toBe(0);
+    expect(codeOf(await sign(body.import._id, 12))).toBe("done");
+    expect(await balanceAfter("asha@mail.test", { uid: "asha" })).toBe(0);
+    await enter(frozen, { verified: false });
+    const freeze = { status: "frozen", reason: "for a test" };
+    await store.call(`PATCH /users/uid-of-${frozen}/status`, { as: "asha", body: freeze });
+    expect(await balanceAfter(frozen)).toBe(0);
+    expect(await balanceAfter(email)).toBe(500);
+  });
+
+  it("is taken back with its import, as long as nobody has used it, and can be brought along again", async () => {
+    const [one, other] = [newMail(), newMail()];
+    const id = await brought([one, 5], [other, 6]);
+    expect(codeOf(await takeBack(id))).toBe("done");
+    expect(await balanceAfter(one)).toBe(0);
+    expect(codeOf(await takeBack(id))).toBe("import_not_open");
+    expect(codeOf(await sign(id, 11))).toBe("import_not_open");
+    const again = await brought([one, 5], [other, 6]);
+    expect(await balanceAfter(one)).toBe(500);
+    expect(await takeBack(again)).toMatchObject({ status: 409, body: { code: "import_in_use" } });
+    expect(codeOf(await takeBack("00000000-0000-7000-8000-000000000000"))).toBe("import_not_found");
+    await agrees();
+  });
+
+  it("is either taken over or taken back, whoever comes first", async () => {
+    const [email, late] = [newMail(), newMail()];
+    await enter(email, { verified: false });
+    await enter(late, { verified: false });
+    const first = await brought([email, 5]);
+    const held = (id: string) => ["SELECT FROM imports WHERE id = $1 FOR UPDATE", [id]] as const;
+    const [, refused] = await inTurn<[() => Promise<string>, () => Promise<TestReply>]>(
+      store.directUrl,
+      held(first),
+      [() => enter(email), () => takeBack(first)],
+    );
+    expect(codeOf(refused)).toBe("import_in_use");
+    expect(await readBalance(store.db, `uid-of-${email}`)).toBe(500);
+    const second = await brought([late, 6]);
+    const [taken] = await inTurn<[() => Promise<TestReply>, () => Promise<string>]>(
+      store.directUrl,
+      held(second),
+      [() => takeBack(second), () => enter(late)],
+    );
+    expect(codeOf(taken)).toBe("done");
+    expect(await readBalance(store.db, `uid-of-${late}`)).toBe(0);
+    await agrees();
+  });
+
+  it("of a customer known by number alone waits until an owner names the address", async () => {
+    const email = newMail();
+    const { body } = await send(csv(["", "01912345678", "Phone", 9], [newMail(), "", "Mail", 1]));
+    const { _id } = body.import;
+    await sign(_id, 10);
+    const [phone, mail] = await waiting(_id);
+    expect(phone).toMatchObject({ line: 2, email: null, phone: "01912345678", amount: 9 });
+    expect(codeOf(await name(phone._id, mail.email))).toBe("imported_address_taken");
+    expect((await name(phone._id, email)).body.customer).toMatchObject({ email });
+    expect(await balanceAfter(email)).toBe(900);
+    expect(codeOf(await name(phone._id, newMail()))).toBe("imported_customer_not_found");
+    const nowhere = "GET /admin/imports/00000000-0000-7000-8000-000000000000/customers";
+    expect(codeOf(await store.call(nowhere, { as: "asha" }))).toBe("import_not_found");
+    // The file brings nothing twice, whatever address its customer has by now.
+    expect(await check(csv(["", "01912345678", "Phone", 9]))).toMatchObject({ created: 0, unchanged: 1 });
+    await agrees();
+  });
+
+  it("leaves no name when its account is deleted, and does not come again", async () => {
+    const email = newMail();
+    await brought([email, 4]);
+    const uid = await enter(email);
+    await store.call(`PATCH /users/${uid}/balance`, { as: "asha", body: { amount: -4, reason: "paid out" } });
+    expect((await store.call(`DELETE /users/${uid}`, { as: "asha" })).status).toBe(200);
+    const { rows } =
+      await sql`SELECT email, phone, name FROM imported_customers WHERE taken_by = ${uid}`.execute(store.db);
+    expect(rows).toEqual([{ email: null, phone: null, name: "" }]);
+    expect(await check(csv([email, "", "Again", 4]))).toMatchObject({ created: 0, unchanged: 1 });
+    await agrees();
+  });
+});
+
+describe("the reconciliation", () => {
+  it.each([
+    ["a balance that was raised", "UPDATE imported_customers SET amount = amount + 1", /^import transfers/],
+    [
+      "a balance without a transfer",
+      "UPDATE imported_customers SET state = 'taken-back' WHERE state = 'waiting'",
+      /^import/,
+    ],
+    ["another total", "UPDATE imports SET total = total + 1", /^imports$/],
+    [
+      "a balance of an import that nobody signed",
+      "UPDATE imports SET state = 'unsigned', taken_back_by = NULL, taken_back_at = NULL",
+      /^imports$/,
+    ],
+  ])("finds %s", async (_, statement, check) => {
+    const owner = new pg.Client({ connectionString: store.directUrl });
+    await owner.connect();
+    const read = "SET LOCAL session_replication_role = replica";
+    await owner.query(`BEGIN; ${read}; ${statement}; COMMIT`);
+    await owner.end();
+    const { checks } = await reconcile(store.db, { limit: 1 });
+    expect(checks.filter(({ count }) => count > 0).map((each) => each.check)).toContainEqual(
+      expect.stringMatching(check),
+    );
+  });
+});

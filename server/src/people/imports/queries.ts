@@ -1,0 +1,210 @@
+import type { ImportMapping, Poisha } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import type { KnownCustomer, NewCustomer } from "./plan-import.ts";
+
+interface Who {
+  uid: string;
+  name: string;
+  at: Date;
+}
+
+export interface ImportRow {
+  id: string;
+  name: string;
+  fileName: string;
+  fileHash: string;
+  state: "unsigned" | "signed" | "taken-back";
+  customers: number;
+  total: Poisha;
+  fileTotal: Poisha;
+  skipped: number;
+  takenCustomers: number;
+  takenTotal: Poisha;
+  imported: Who;
+  signed: Who | null;
+  takenBack: Who | null;
+}
+
+const who = (by: string, at: string) =>
+  sql`CASE WHEN ${sql.ref(by)} IS NOT NULL THEN jsonb_build_object('uid', ${sql.ref(by)},
+    'name', (SELECT users.name FROM users WHERE users.uid = ${sql.ref(by)}), 'at', ${sql.ref(at)}) END`;
+
+const columns = sql`i.id, i.name, i.file_name AS "fileName", encode(i.file_hash, 'hex') AS "fileHash", i.state, i.customers, i.total,
+  i.file_total AS "fileTotal", i.skipped, taken.customers::int AS "takenCustomers", taken.total::float8 AS "takenTotal",
+  ${who("i.imported_by", "i.imported_at")} AS imported, ${who("i.signed_by", "i.signed_at")} AS signed,
+  ${who("i.taken_back_by", "i.taken_back_at")} AS "takenBack"`;
+const joined = sql`imports AS i CROSS JOIN LATERAL (
+  SELECT count(*) AS customers, coalesce(sum(amount), 0) AS total FROM imported_customers
+  WHERE import_id = i.id AND state = 'taken-over') AS taken`;
+
+export async function listImports(db: Database): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`SELECT ${columns} FROM ${joined} ORDER BY i.id DESC`.execute(db);
+  return rows;
+}
+
+export async function findImport(db: Database, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`SELECT ${columns} FROM ${joined} WHERE i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Imports come one after another, so that two of the same file cannot both find it new. */
+export async function lockImports(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.imports', 0))`.execute(db);
+}
+
+/** Waits for whoever takes over a balance of the import; others wait until the transaction ends. */
+export async function lockImport(db: Database, id: string): Promise<void> {
+  await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(db);
+}
+
+/** Returns what was brought along and not taken back for any of these addresses, in hexadecimal digits, or phones. */
+export async function findKnown(
+  db: Database,
+  { addresses, emails, phones }: { addresses: string[]; emails: string[]; phones: string[] },
+): Promise<KnownCustomer[]> {
+  const { rows } = await sql<KnownCustomer>`
+    SELECT encode(address, 'hex') AS address, email, phone, amount FROM imported_customers
+    WHERE state <> 'taken-back'
+      AND (address IN (SELECT decode(given, 'hex') FROM unnest(${addresses}::text[]) AS given)
+        OR email = ANY (${emails}) OR phone = ANY (${phones}))`.execute(db);
+  return rows;
+}
+
+export interface NewImport {
+  id: string;
+  name: string;
+  fileName: string;
+  /** In hexadecimal digits. */
+  fileHash: string;
+  mapping: ImportMapping;
+  total: Poisha;
+  fileTotal: Poisha;
+  skipped: number;
+  importedBy: string;
+}
+
+export async function insertImport(
+  db: Database,
+  { id, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy }: NewImport,
+  customers: readonly (NewCustomer & { id: string })[],
+): Promise<void> {
+  await sql`
+    INSERT INTO imports (id, name, file_name, file_hash, mapping, customers, total, file_total, skipped, imported_by)
+    VALUES (${id}, ${name}, ${fileName}, decode(${fileHash}, 'hex'), ${JSON.stringify(mapping)}::jsonb, ${customers.length}, ${total},
+            ${fileTotal}, ${skipped}, ${importedBy})`.execute(db);
+  for (let at = 0; at < customers.length; at += ROWS_AT_ONCE) {
+    const some = JSON.stringify(customers.slice(at, at + ROWS_AT_ONCE));
+    await sql`
+      INSERT INTO imported_customers (id, import_id, line, address, email, phone, name, amount)
+      SELECT row.id, ${id}, row.line, decode(row.address, 'hex'), row.email, row.phone, row.name, row.amount
+      FROM jsonb_to_recordset(${some}::jsonb) AS row (id uuid, line integer, address text, email text, phone text, name text,
+        amount bigint)`.execute(db);
+  }
+}
+
+const ROWS_AT_ONCE = 5_000;
+
+/** Returns what the ledger has of an import: the sum of its opening balances. */
+export async function sumOpening(db: Database, id: string): Promise<Poisha> {
+  const { rows } = await sql<{ total: Poisha }>`
+    SELECT coalesce(sum(transfers.amount), 0)::float8 AS total
+    FROM imported_customers AS c JOIN transfers
+      ON transfers.kind = 'import-opening' AND transfers.reference = c.id::text AND transfers.generation = 0
+    WHERE c.import_id = ${id}`.execute(db);
+  return rows[0]?.total ?? (0 as Poisha);
+}
+
+export async function setSigned(db: Database, id: string, by: string): Promise<void> {
+  await sql`UPDATE imports SET state = 'signed', signed_by = ${by}, signed_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Takes every balance of an import back; returns them. */
+export async function setTakenBack(
+  db: Database,
+  id: string,
+  by: string,
+): Promise<{ id: string; amount: Poisha }[]> {
+  await sql`UPDATE imports SET state = 'taken-back', taken_back_by = ${by}, taken_back_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string; amount: Poisha }>`
+    UPDATE imported_customers SET state = 'taken-back' WHERE import_id = ${id} AND state = 'waiting'
+    RETURNING id, amount`.execute(db);
+  return rows;
+}
+
+export interface CustomerRow {
+  id: string;
+  line: number;
+  email: string | null;
+  phone: string | null;
+  name: string;
+  amount: Poisha;
+}
+
+const customerColumns = sql`id, line, email, phone, name, amount`;
+
+export async function listWaiting(
+  db: Database,
+  { id, page, limit }: { id: string; page: number; limit: number },
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const of = sql`FROM imported_customers WHERE import_id = ${id} AND state = 'waiting'`;
+  const { rows } = await sql<CustomerRow>`
+    SELECT ${customerColumns} ${of} ORDER BY line LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${of}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Returns a balance that waits, locked. */
+export async function lockWaiting(db: Database, id: string): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    SELECT ${customerColumns} FROM imported_customers WHERE id = ${id} AND state = 'waiting' FOR UPDATE`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** True if a balance was brought along for this address and not taken back. */
+export async function hasBalanceFor(db: Database, email: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM imported_customers
+    WHERE state <> 'taken-back' AND (email = ${email} OR address = decode(${address}, 'hex')) LIMIT 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await sql`UPDATE imported_customers SET email = ${email} WHERE id = ${id}`.execute(db);
+}
+
+/** True if a balance waits for the account's address, verified or not. */
+export async function isAwaited(db: Database, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM users JOIN imported_customers AS c ON c.email = lower(users.email) AND c.state = 'waiting'
+    WHERE users.uid = ${uid} AND users.role = 'user'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks the balance that waits for an address, of a signed import; the import cannot be taken back meanwhile. */
+export async function lockBalanceOf(
+  db: Database,
+  email: string,
+): Promise<{ id: string; importId: string; amount: Poisha } | undefined> {
+  await sql`
+    SELECT FROM imports WHERE id = (SELECT import_id FROM imported_customers WHERE email = ${email} AND state = 'waiting')
+    FOR SHARE`.execute(db);
+  const { rows } = await sql<{ id: string; importId: string; amount: Poisha }>`
+    SELECT c.id, c.import_id AS "importId", c.amount FROM imported_customers AS c JOIN imports AS i ON i.id = c.import_id
+    WHERE c.email = ${email} AND c.state = 'waiting' AND i.state = 'signed' FOR UPDATE OF c`.execute(db);
+  return rows[0];
+}
+
+export async function setTakenOver(db: Database, id: string, uid: string): Promise<void> {
+  await sql`UPDATE imported_customers SET state = 'taken-over', taken_by = ${uid}, taken_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,31 @@
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { creditWallet } from "../../wallet/ledger/transfer.ts";
+import { findUser } from "../identity/queries.ts";
+import { lockAccount } from "../users/queries.ts";
+import { isAwaited, lockBalanceOf, setTakenOver } from "./queries.ts";
+
+/**
+ * Puts the balance that waits for an account's verified address into its wallet, once, in a transaction of its own.
+ * Returns whether it did. Staff take nothing over: nobody brings money along for themselves.
+ */
+export async function takeOverBalance(db: Database, uid: string): Promise<boolean> {
+  // Every sign-in passes here: only those who are awaited wait for the locks.
+  if (!(await isAwaited(db, uid))) return false;
+  return audited({ db, actor: systemActor }, async (inside) => {
+    const { db: tx } = inside;
+    await lockAccount(tx, uid);
+    const user = await findUser(tx, uid);
+    // Whoever has an address that nobody verified may be anybody.
+    const may = user?.emailVerified && user.role === "user" && !user.disabledAt && user.frozenReason === null;
+    const found = may ? await lockBalanceOf(tx, user.email.toLowerCase()) : undefined;
+    if (!found) return { value: false, audit: "unchanged" };
+    const { id, importId, amount } = found;
+    await setTakenOver(tx, id, uid);
+    const cause = { kind: "import-takeover", reference: id, generation: 0 } as const;
+    await creditWallet(inside, { uid, amount, from: "equity:unclaimed", cause });
+    const after = { import: importId, amount: amount / 100 };
+    return { value: true, audit: { action: "import.take-over", subject: `user:${uid}`, after } };
+  });
+}

@@ -1,0 +1,45 @@
+export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
+
+/** The text of a file, or what the file is instead. */
+export type Decoded = { text: string; encoding: Encoding } | { is: "workbook" | "web page" };
+
+const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
+const decoded = (bytes: Buffer, label: string, encoding: Encoding): Decoded => ({
+  text: new TextDecoder(label).decode(bytes),
+  encoding,
+});
+
+/**
+ * Returns the text of a file as spreadsheets save it: UTF-8 and UTF-16 with or without byte order mark, or Windows-1252.
+ * Workbooks and web pages that are named `.csv` are told apart by how they begin.
+ */
+export function decodeText(bytes: Buffer): Decoded {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return { is: "workbook" };
+  if (startsWith(bytes, 0xff, 0xfe)) return decoded(bytes, "utf-16le", "UTF-16");
+  if (startsWith(bytes, 0xfe, 0xff)) return decoded(bytes, "utf-16be", "UTF-16");
+  const wide = wideOrder(bytes);
+  if (wide) return decoded(bytes, wide, "UTF-16");
+  const read = utf8(bytes) ?? decoded(bytes, "windows-1252", "Windows-1252");
+  return "text" in read && /^\s*<(!doctype|html|table|\?xml)/i.test(read.text) ? { is: "web page" } : read;
+}
+
+function utf8(bytes: Buffer): Decoded | undefined {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
+  } catch {
+    return undefined;
+  }
+}
+
+const SAMPLE = 400;
+
+/** UTF-16 without a byte order mark: separators and line ends have a zero byte on one side. */
+function wideOrder(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) * 10 <= sample.length) return undefined;
+  return odd > even ? "utf-16le" : "utf-16be";
+}
