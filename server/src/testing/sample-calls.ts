@@ -197,7 +197,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "POST /admin/message-files/check": {
     body: {
-      phone: ids.slide,
+      phone: ids.forwarder,
       messages: [
         { line: 1, sender: "bKash", text: "A text", receivedAt: "2026-03-14T15:09:00+06:00", sim: null },
       ],
@@ -206,7 +206,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "POST /admin/message-files/import": {
     body: {
-      phone: ids.slide,
+      phone: ids.forwarder,
       messages: [
         { line: 1, sender: "bKash", text: "A text", receivedAt: "2026-03-14T15:09:00+06:00", sim: null },
       ],

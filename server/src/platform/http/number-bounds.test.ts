@@ -33,14 +33,22 @@ beforeAll(async () => {
   const praise = { stars: 5, text: "" };
   await store.call(`POST /orders/${delivered}/review`, { as: "owner", body: praise });
   const [review] = (await asAdmin("GET /admin/reviews")).reviews;
-  const file = Buffer.from("email,balance\nbrought@mail.test,5\n").toString("base64");
-  const { digest, mapping } = await asAdmin("POST /admin/imports/check", { file });
+  const importOf = async (email: string) => {
+    const file = Buffer.from(`email,balance\n${email},5\n`).toString("base64");
+    const { digest, mapping } = await asAdmin("POST /admin/imports/check", { file });
+    return { name: "Former shop", file, mapping, digest };
+  };
+  const brought = await asAdmin("POST /admin/imports", await importOf("earlier@mail.test"));
+  const sent = sampleCalls(ids)["POST /admin/message-files/check"].body as object;
+  const { digest } = await asAdmin("POST /admin/message-files/check", sent);
   samples = {
     ...sampleCalls(ids),
+    "POST /admin/message-files/import": { body: { ...sent, digest } },
     "POST /orders/{id}/review": { params: { id: delivered }, body: praise },
     "PATCH /admin/reviews/{id}": { params: { id: review._id }, body: { state: "shown", version: 1 } },
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
-    "POST /admin/imports": { body: { name: "Former shop", file, mapping, digest } },
+    "POST /admin/imports": { body: await importOf("later@mail.test") },
+    "GET /admin/imports/{id}/customers": { params: { id: brought.import._id } },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
     "PATCH /requests/{id}": {
