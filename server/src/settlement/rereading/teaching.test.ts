@@ -4,7 +4,7 @@ import { createCatalogues } from "../../payments/templates/catalogue.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
 import { testCipher } from "../../testing/store.ts";
-import { bKashReceived, minuteOf, receive } from "../../testing/wallet-messages.ts";
+import { bKashReceived, minuteOf, nagadReceived, receive } from "../../testing/wallet-messages.ts";
 import { readAgain } from "./read-again.ts";
 
 let shop: PaidShop;
@@ -352,6 +352,32 @@ describe("the preview of a wording", () => {
       status: 403,
       body: { code: "not_permitted" },
     });
+  });
+});
+
+describe("a month in which one text in 20 is not understood", () => {
+  it("has a whole balance chain after they are taught", async () => {
+    const days = 30;
+    const aDay = 6;
+    let left = 0;
+    const before = { gaps: await gaps(), count: await unknown() };
+    const newer = (trxId: string, amount: number, at: Date) =>
+      `Paisa peyechhen.\nTaka: Tk ${amount.toFixed(2)}\nFrom: 01200000001\nTxnID: ${trxId}\nBalance: Tk ${left.toFixed(2)}\n${minuteOf(at)}`;
+    let sample = "";
+    for (let n = 0; n < days * aDay; n++) {
+      const at = new Date(Date.now() - (days * aDay - n) * (86_400_000 / aDay));
+      const [trxId, amount] = [`7M${String(n).padStart(6, "0")}`, 10 + n];
+      left += amount;
+      const text =
+        n % 20 === 7 ? newer(trxId, amount, at) : nagadReceived({ trxId, amount, balance: left, at });
+      if (n % 20 === 7) sample = text;
+      await receive(shop.store.db, { text, sender: "NAGAD" });
+    }
+    expect([(await gaps()) - before.gaps, (await unknown()) - before.count]).toEqual([9, 9]);
+    const wording = "Paisa peyechhen. Taka: {amount} From: {party} TxnID: {id} Balance: {balance} {when}";
+    expect((await teach(wording, sample, { method: "Nagad" })).status).toBe(200);
+    expect(await again()).toBe(9);
+    expect([await gaps(), await unknown()]).toEqual([before.gaps, before.count]);
   });
 });
 

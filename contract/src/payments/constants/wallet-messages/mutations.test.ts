@@ -2,9 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lengthOf, SEED } from "../../../../../soak.ts";
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import { proposedMarks, textToTeach, wordingOf } from "./marking.ts";
 import type { WalletCredit, WalletMessage } from "./message.ts";
 import { mutations } from "./mutations.ts";
-import { dialects, readWalletMessage } from "./read.ts";
+import { newWordings } from "./new-wordings.samples.ts";
+import { dialects, type OwnTemplate, readerWith, readWalletMessage } from "./read.ts";
+import { builtInSamples, readingProblem, wordingProblem } from "./teaching.ts";
+import type { Meaning } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 /** A position gets one in this many of the possible changes; the next position gets others. */
@@ -147,5 +151,62 @@ describe("a changed text is read as the original or is not read at all", () => {
       }),
     );
     expect(slowest).toBeLessThan(5);
+  });
+});
+
+const meanings: Record<string, Meaning> = {
+  "customer-payment": { kind: "credit", from: "customer" },
+  "other-credit": { kind: "credit", from: "bank" },
+  "own-payment": { kind: "debit" },
+  income: { kind: "notice", why: "income", changes: "adds" },
+  ignore: { kind: "notice", why: "ignored" },
+};
+const printed: Record<MobileMoney, { id: string; at: string }> = {
+  bKash: { id: "DCE4K7M2PX", at: "14/03/2026 15:09" },
+  Nagad: { id: "7C4KX2QA", at: "14/03/2026 15:09" },
+  Rocket: { id: "6020164589", at: "14-MAR-26 03:09:16 pm" },
+  Upay: { id: "01K0C8Z24V", at: "14/03/2026 15:09" },
+};
+const taught = newWordings.map(({ method, meaning, text }, n) => {
+  const sample = text({ ...printed[method], amount: "509.25", balance: "10,529.25" });
+  const line = textToTeach(method, sample);
+  const wording = wordingOf(method, line, proposedMarks(method, line));
+  const said: Meaning = meanings[meaning] ?? { kind: "debit" };
+  const template: OwnTemplate = { name: `own-${n}`, method, text: wording, ...said };
+  return { method, sample, template };
+});
+
+describe("wordings that an owner teaches, as they are proposed", () => {
+  const templates = taught.map(({ template }) => template);
+  const read = readerWith(templates);
+
+  it("are all taken, one beside the others", async () => {
+    for (const { sample, template } of taught) {
+      const others = templates.filter((other) => other !== template);
+      expect([template.text, wordingProblem(template)]).toEqual([template.text, null]);
+      const problem = await readingProblem(template, { others, samples: builtInSamples, sample });
+      expect([template.text, problem]).toEqual([template.text, null]);
+    }
+  });
+
+  it("read no forged text: beside them too, a changed text is read as the original or not at all", () => {
+    // Without its PM a time of Upay is one of the morning, with and without taught wordings.
+    const known = all.filter(({ text }) => !/ [AP]M/.test(text));
+    const texts = [...taught.map(({ method, sample: text }) => ({ method, text })), ...known];
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.array(step, { minLength: 1, maxLength: 4 }), (one, steps) => {
+        const mutated = mutate(one.text, steps);
+        const before = essence(read(one.method, one.text));
+        for (const wallet of wallets) {
+          const after = essence(read(wallet, mutated));
+          if (after)
+            expect({ mutated, after: [wallet, ...after] }).toEqual({
+              mutated,
+              after: [one.method, ...(before ?? [])],
+            });
+        }
+      }),
+      { numRuns: lengthOf("MUTATIONS"), seed: SEED },
+    );
   });
 });

@@ -43,6 +43,13 @@ export const previewQuery = (body: TaughtBody) =>
     placeholderData: keepPreviousData,
   });
 
+/** Query whether what credits customers waits for another owner; for those who may see the rules of protection. */
+export const secondOwnerQuery = () =>
+  adminQuery("GET /settings/protection", {
+    fallback: t`Failed to load settings`,
+    select: ({ secondOwner }) => secondOwner.numbers,
+  });
+
 /** The dialog that made the call shows a failure. */
 export const useTeach = () =>
   useCall("POST /admin/wallet-templates", { fallback: t`Failed to teach the wording.` });

@@ -13,11 +13,13 @@ import type { MobileMoney } from "@hira/contract/platform/constants/payment-meth
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { invalidate } from "../../../platform/api/changes.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
+import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
@@ -29,7 +31,7 @@ import { Spinner } from "../../../platform/design/spinner.tsx";
 import { useSettled } from "../../../platform/lib/use-settled.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { PreviewView } from "./preview-view.tsx";
-import { previewQuery, type TaughtBody, useTeach, wordingQuery } from "./queries.ts";
+import { previewQuery, secondOwnerQuery, type TaughtBody, useTeach, wordingQuery } from "./queries.ts";
 import { doneText, meaningLooks } from "./wording-text.ts";
 
 export interface TeachDialogProps {
@@ -61,6 +63,11 @@ function Draft({
   const [meaning, setMeaning] = useState<TaughtMeaning | null>(null);
   const [wholeTaka, setWholeTaka] = useState(false);
   const { mutate, isPending, error } = useTeach();
+  const mayCall = useMayCall();
+  const { data: needsOwner } = useQuery({
+    ...secondOwnerQuery(),
+    enabled: mayCall("GET /settings/protection"),
+  });
   const wording = wordingOf(method, line, marks);
   const isCredit = meaning !== null && creditMeanings.includes(meaning);
   const isWhole = wording.includes("{whole}");
@@ -115,10 +122,16 @@ function Draft({
           ) : null}
           {isCredit ? (
             <p className="text-muted text-sm">
-              <Trans>
-                Texts like it count as money. Where the shop asks for a second owner, one approves the wording
-                first.
-              </Trans>
+              {needsOwner === false ? (
+                <Trans>Texts like it count as money.</Trans>
+              ) : needsOwner ? (
+                <Trans>Texts like it count as money: another owner approves the wording first.</Trans>
+              ) : (
+                <Trans>
+                  Texts like it count as money. Where the shop asks for a second owner, one approves the
+                  wording first.
+                </Trans>
+              )}
             </p>
           ) : null}
         </Section>
@@ -185,6 +198,11 @@ function Tried({ tried, isAsked }: { tried: ReturnType<typeof useTried>; isAsked
 /** What came of a wording: how many texts were read again, and what they settled. */
 function Done({ id, open, onOpenChange }: TeachDialogProps & { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(wordingQuery(id, { isReading: true }));
+  const client = useQueryClient();
+  const isOver = data?.done.waiting === 0;
+  useEffect(() => {
+    if (isOver) void invalidate(client, "POST /admin/wallet-templates");
+  }, [client, isOver]);
   return (
     <Dialog
       open={open}
