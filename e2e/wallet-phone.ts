@@ -8,8 +8,8 @@ export interface WalletPhone {
   receive: (payment: { trxId: string; amount: number; from?: string }) => Promise<void>;
   /** Moves an amount in taka without a message, as if the message was lost. The next message shows a balance gap. */
   lose: (amount: number) => void;
-  /** Forwards any text. */
-  forward: (text: string) => Promise<void>;
+  /** Forwards any text, of bKash unless another sender is named. */
+  forward: (text: string, sender?: string) => Promise<void>;
 }
 
 const taka = (amount: number) =>
@@ -44,9 +44,9 @@ export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
     balances.set(origin, balance);
     return balance;
   };
-  const forward = async (message: string) => {
+  const forward = async (message: string, sender = "bKash") => {
     const receivedAt = new Date().toISOString().replace("Z", "+00:00");
-    const payload = { messageId: randomUUID(), message, sender: "bKash", recipient: null, simNumber: 1 };
+    const payload = { messageId: randomUUID(), message, sender, recipient: null, simNumber: 1 };
     const body = JSON.stringify({
       deviceId: "till",
       event: "sms:received",

@@ -829,6 +829,21 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       steps(press(/^Approve /), said("all the same")),
     ],
     [`${payments}/texts`, "texts, sample", steps(press("Make a sample"), dialog, said("Copy the sample"))],
+    [
+      `${payments}/texts`,
+      "texts, teach",
+      steps(
+        press("Teach…"),
+        dialog,
+        (page: Page) => page.getByText("Interest, cashback and the like").click(),
+        said("Tried on"),
+      ),
+    ],
+    [
+      `${payments}/wordings`,
+      "wordings, one of the store's own",
+      steps(press(/^What it reads: bKash/), dialog),
+    ],
     [`${payments}/breaks`, "breaks, looked at", steps(press(/^Looked at: /), dialog)],
     [
       "/admin/settings#payments",

@@ -1,3 +1,5 @@
+import { type MobileMoney, methodFacts } from "@hira/contract";
+import { newWordings } from "@hira/contract/payments/constants/wallet-messages/new-wordings.samples";
 import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { keyboardOf } from "../keyboard.ts";
@@ -92,5 +94,100 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
     await admin.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(admin.getByText("Nothing is taught yet")).toBeVisible();
   });
+  await context.close();
+});
+
+/** Names of the meanings, as an owner chooses them. */
+const meanings: Record<string, RegExp> = {
+  "customer-payment": /^A customer's payment/,
+  "other-credit": /^Other money that came in/,
+  "own-payment": /^My own payment/,
+  income: /^Interest, cashback/,
+  ignore: /^Nothing: ignore it/,
+};
+const ids: Record<MobileMoney, string> = {
+  bKash: "TENW0RDS0",
+  Nagad: "7TENW0R",
+  Rocket: "602016458",
+  Upay: "01TENW0RD",
+};
+/** Most presses and clicks for a wording: to open it, say what it means, and teach it. */
+const MOST_STEPS = 10;
+
+test("ten wordings of four wallets are taught by mouse and keyboard in turn, each in a few steps", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  watch(customer);
+  await newCustomer(customer, "Tara Waiting");
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  const { press } = keyboardOf(admin);
+  const phone = await pairWalletPhone(admin);
+  const dialog = admin.getByRole("dialog");
+  await phone.receive({ trxId: "TENW0RDS9X", amount: 20 });
+  const now = new Date();
+  const rocketTime = `${String(now.getUTCDate()).padStart(2, "0")}-${now.toUTCString().slice(8, 11).toUpperCase()}-${String(now.getUTCFullYear()).slice(2)} 01:09:16 am`;
+  const texts = newWordings.map(({ method, text }, n) =>
+    text({
+      id: `${ids[method]}${n % 10}`,
+      amount: "509.25",
+      // The first follows from the balance of the phone's first message.
+      balance: n === 0 ? "10,529.25" : "90,000.00",
+      at: method === "Rocket" ? rocketTime : minuteOf(now),
+    }),
+  );
+  await ask(customer, "TENW0RDS00");
+  for (const [n, text] of texts.entries()) {
+    const [sender] = methodFacts[newWordings[n]?.method ?? "bKash"].senders;
+    await phone.forward(text, sender);
+  }
+  await admin.goto("/admin/payments/texts");
+
+  for (const [n, { meaning, method }] of newWordings.entries()) {
+    const byMouse = n % 2 === 0;
+    const start = performance.now();
+    let steps = 0;
+    const use = async (target: ReturnType<Page["getByRole"]>, key = "Enter") => {
+      steps++;
+      if (byMouse) return target.click();
+      await target.focus();
+      await press(key);
+    };
+    const first = (texts[n] ?? "").split("\n")[0] ?? "";
+    const group = admin.getByRole("listitem").filter({ hasText: first });
+    await use(group.getByRole("button", { name: "Teach…" }));
+    await expect(dialog).toContainText("Teach this wording");
+    const choice = dialog.getByRole("radio", { name: meanings[meaning] ?? /^$/ });
+    await use(
+      byMouse ? dialog.locator("label").filter({ hasText: meanings[meaning] ?? /^$/ }) : choice,
+      "Space",
+    );
+    await expect(choice).toBeChecked();
+    const teach = dialog.getByRole("button", { name: "Teach", exact: true });
+    await expect(dialog).toContainText("1 text that is not understood would be read.");
+    await expect(teach).toBeEnabled();
+    await use(teach);
+    await expect(dialog).toContainText(n === 0 ? "1 text is read, 1 request is settled" : "1 text is read");
+    await use(dialog.getByRole("button", { name: "Close" }).first());
+    await expect(dialog).toBeHidden();
+    await expect(group).toHaveCount(0);
+    expect(steps).toBeLessThanOrEqual(MOST_STEPS);
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+    test.info().annotations.push({
+      type: "taught",
+      description: `${method}, ${meaning}, by ${byMouse ? "mouse" : "keyboard"}: ${steps} steps, ${seconds} s`,
+    });
+  }
+  console.info(
+    test
+      .info()
+      .annotations.map(({ description }) => description)
+      .join("\n"),
+  );
+  expect(await statusOf(customer, "TENW0RDS00")).toBe("approved");
+  await expect(admin.getByText("Every text was understood")).toBeVisible();
   await context.close();
 });
