@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from "vite";
 import { messagesPlugin } from "./messages/plugin.ts";
+import { sharedChunks } from "./scripts/chunks.ts";
 import { basePathOf, LANGUAGES, type Language } from "./src/platform/lib/language.ts";
 import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
@@ -16,27 +17,6 @@ import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
 const ofOthers = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\b/;
-
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
-
-let homeModules: Set<string> | undefined;
-
-/** True if the home page loads one of our modules immediately: by static imports from the entry or from the page. */
-function isOnHome(id: string, graph: ModuleGraph): boolean {
-  if (!homeModules) {
-    homeModules = new Set(
-      ["entry-client.tsx", "routes/home.tsx"].map((file) => join(import.meta.dirname, "src", file)),
-    );
-    // A loop over a set also visits elements that are added during the loop.
-    for (const known of homeModules) {
-      const imported = graph.getModuleInfo(known)?.importedIds ?? [];
-      for (const id of imported) if (!id.includes("node_modules")) homeModules.add(id);
-    }
-  }
-  return homeModules.has(id);
-}
 
 const LANGUAGE = "import.meta.env.LANGUAGE";
 
@@ -219,13 +199,8 @@ function clientBuild(language: Language): EnvironmentOptions {
           codeSplitting: {
             groups: [
               // This chunk stays in browser caches when we release a new version.
-              { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 1 },
-              // One file instead of a dozen of half a kilobyte each.
-              {
-                name: (id, graph) => (isOnHome(id, graph) ? "shop" : null),
-                debugName: "shop",
-                minShareCount: 2,
-              },
+              { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 100 },
+              ...sharedChunks(),
             ],
           },
         },

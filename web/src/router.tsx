@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 import { findPage } from "./platform/routing/match.ts";
 import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
-type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "opensEarly">;
+type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "intro" | "opensEarly">;
 
 /** A page rendered on the server, the same for everyone. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
@@ -45,9 +45,15 @@ export const routes: readonly Route[] = [
   own("/add-funds", t`Add Money`, "add-funds", () => import("./routes/add-funds.tsx"), headed),
   own("/my-orders", t`My Orders`, "my-orders", () => import("./routes/my-orders.tsx"), headed),
   own("/my-orders/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx"), headed),
+  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx"), {
+    ...headed,
+    intro: t`The voucher codes that you bought, ready to be copied.`,
+  }),
   own("/redeem/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx"), headed),
+  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx"), {
+    ...headed,
+    intro: t`What came in, what went out, and what was left each time.`,
+  }),
   own("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx"), {
     opensEarly: true,
   }),

@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
-import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { type ReactNode, useEffect, useState } from "react";
 import { PushOffer, usePushOfferKnown } from "../operations/shop/push/offer.tsx";
 import { keepOrders } from "../orders/shop/orders/kept-orders.ts";
@@ -19,8 +18,8 @@ import { EmptyState } from "../platform/design/empty-state.tsx";
 import { ErrorCard } from "../platform/design/error-card.tsx";
 import { Pagination } from "../platform/design/pagination.tsx";
 import { toast } from "../platform/design/toast.ts";
-import { useAddressState } from "../platform/lib/address-state.ts";
 import { formatCount } from "../platform/lib/format/count.ts";
+import { useInAddress } from "../platform/lib/in-address.ts";
 import { pageCountOf } from "../platform/lib/page-count.ts";
 import { pageInAddress } from "../platform/lib/page-in-address.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
@@ -42,13 +41,7 @@ interface OwnOrdersProps {
 /** A customer's own orders of a type, in all loading states. Open orders update automatically. */
 export function OwnOrders(props: OwnOrdersProps) {
   const { status, user } = useAuth();
-  if (user) {
-    return (
-      <NuqsAdapter key={user.uid}>
-        <Orders uid={user.uid} {...props} />
-      </NuqsAdapter>
-    );
-  }
+  if (user) return <Orders key={user.uid} uid={user.uid} {...props} />;
   if (status === "loading") return props.skeleton;
   return (
     <>
@@ -66,7 +59,7 @@ function failureText(error: Error): string {
 }
 
 function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { uid: string }) {
-  const [{ page }, setState] = useAddressState(pageInAddress);
+  const [page, setPage] = useInAddress(pageInAddress);
   const query = useQuery(myOrdersQuery(uid, { type, page }));
   const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount, dataUpdatedAt } = query;
   const failure = error && failureText(error);
@@ -101,7 +94,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
               pageCount={pageCount}
               total={data.total}
               onPageChange={(next) => {
-                setState({ page: next });
+                setPage(next);
                 window.scrollTo({ top: 0 });
               }}
               loading={isPlaceholderData}
@@ -126,7 +119,7 @@ interface PageOfOrdersProps extends Pick<OwnOrdersProps, "list" | "empty"> {
 function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
   if (data.orders.length > 0) return list(data.orders);
   if (data.total === 0) return empty;
-  const last = pageInAddress.format({ page: pageCount }).toString();
+  const last = pageInAddress.format(pageCount).toString();
   return (
     <Card>
       <EmptyState

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { WalletMinimal } from "lucide-react";
-import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useLayoutEffect } from "react";
 import { CategoryBrowser } from "../catalog/shop/games/category-browser.tsx";
 import { categoriesQuery } from "../catalog/shop/games/queries.ts";
@@ -31,9 +30,7 @@ export function Component() {
           <Trans>Add Money</Trans>
         </Button>
       </div>
-      <NuqsAdapter>
-        <CategoryBrowser isAsked={isHydrated} />
-      </NuqsAdapter>
+      <CategoryBrowser isAsked={isHydrated} />
     </div>
   );
 }

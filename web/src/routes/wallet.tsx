@@ -1,15 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
-import { useCallback } from "react";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import { callKey } from "../platform/api/calls.ts";
 import { messageOf } from "../platform/api/error.ts";
 import { useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { ErrorCard } from "../platform/design/error-card.tsx";
 import { Pagination } from "../platform/design/pagination.tsx";
-import { useAddressState } from "../platform/lib/address-state.ts";
+import { useInAddress } from "../platform/lib/in-address.ts";
 import { pageCountOf } from "../platform/lib/page-count.ts";
 import { pageInAddress } from "../platform/lib/page-in-address.ts";
 import { useExistingPage } from "../platform/lib/use-existing-page.ts";
@@ -32,9 +30,7 @@ export function Component() {
         <Trans>What came in, what went out, and what was left each time.</Trans>
       </p>
       {user ? (
-        <NuqsAdapter key={user.uid}>
-          <Wallet uid={user.uid} />
-        </NuqsAdapter>
+        <Wallet key={user.uid} uid={user.uid} />
       ) : status === "loading" ? (
         <StatementSkeleton />
       ) : (
@@ -45,7 +41,7 @@ export function Component() {
 }
 
 function Wallet({ uid }: { uid: string }) {
-  const [{ page }, setState] = useAddressState(pageInAddress);
+  const [page, setPage] = useInAddress(pageInAddress);
   const profile = useProfile();
   const statement = useQuery(statementQuery(uid, page));
   const balance = profile.data?.balance ?? null;
@@ -58,11 +54,7 @@ function Wallet({ uid }: { uid: string }) {
   const failure = statement.error && messageOf(statement.error, t`Failed to fetch your statement.`);
   const pageCount = pageCountOf(statement.data?.total ?? 0, PAGE_LENGTH);
   const isKnown = statement.data !== undefined && !statement.isPlaceholderData;
-  const onPageChange = useCallback(
-    (next: number, options?: { replace: boolean }) => setState({ page: next }, options),
-    [setState],
-  );
-  useExistingPage({ page, pageCount, isKnown, onPageChange });
+  useExistingPage({ page, pageCount, isKnown, onPageChange: setPage });
 
   return (
     <div className="flex flex-col gap-4">
@@ -91,7 +83,7 @@ function Wallet({ uid }: { uid: string }) {
               page={page}
               pageCount={pageCount}
               total={statement.data.total}
-              onPageChange={onPageChange}
+              onPageChange={setPage}
               loading={statement.isPlaceholderData}
             />
           ) : null}

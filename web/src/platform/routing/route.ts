@@ -67,6 +67,8 @@ export interface Route {
   title?: string;
   /** The page starts with its title; the skeleton shows it too. */
   isHeaded?: boolean;
+  /** The sentence below that title. It is the largest text of its page, so it must not wait for scripts and data. */
+  intro?: string;
   /** Rendered without the shop's bars and footer. */
   bare?: boolean;
   /** Public, but excluded from search engines. */

@@ -1,6 +1,8 @@
 import type { Category } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { browse, formatBrowsing, parseBrowsing, sortOf } from "./browse.ts";
+import { browse, browsingAddress, sortOf } from "./browse.ts";
+
+const { parse: parseBrowsing, format: formatBrowsing } = browsingAddress;
 
 const category = (name: string, day: number): Category => ({
   _id: `0190a0a0-0000-7000-8000-00000000000${day}`,

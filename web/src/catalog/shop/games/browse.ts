@@ -1,6 +1,6 @@
 import type { Category } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { addressState, choiceParam, textParam } from "../../../platform/lib/address-state.ts";
+import type { InAddress } from "../../../platform/lib/in-address.ts";
 import { fitOf } from "./find.ts";
 
 /** The sort orders of docs/rules/storefront.md#storefront; the first is the default. The values are used in the address. */
@@ -40,15 +40,9 @@ export interface Browsing {
 export const EVERYTHING: Browsing = { search: "", sort: "newest" };
 
 /** Search and sort as stored in the address. */
-export const browsingAddress = addressState(
-  {
-    search: textParam(),
-    sort: choiceParam(
-      SORTS.map(({ value }) => value),
-      "newest",
-    ),
-  },
-  { search: "q" },
-);
-
-export const { parse: parseBrowsing, format: formatBrowsing } = browsingAddress;
+export const browsingAddress: InAddress<Browsing> = {
+  parse: (query) => ({ search: query.get("q")?.trim() ?? "", sort: sortOf(query.get("sort")) }),
+  format: ({ search, sort }) =>
+    new URLSearchParams({ ...(search && { q: search }), ...(sort !== EVERYTHING.sort && { sort }) }),
+  names: ["q", "sort"],
+};

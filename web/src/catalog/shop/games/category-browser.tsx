@@ -13,7 +13,7 @@ import { SearchInput } from "../../../platform/design/search-input.tsx";
 import { Select } from "../../../platform/design/select.tsx";
 import { LoadingRegion } from "../../../platform/design/skeleton.tsx";
 import { toast } from "../../../platform/design/toast.ts";
-import { useAddressState } from "../../../platform/lib/address-state.ts";
+import { useInAddress } from "../../../platform/lib/in-address.ts";
 import { useEarlyInput } from "../../../platform/lib/use-early-input.ts";
 import { useSearchText } from "../../../platform/lib/use-search-text.ts";
 import { type Browsing, browse, browsingAddress, EVERYTHING, SORTS, sortOf } from "./browse.ts";
@@ -29,7 +29,7 @@ const ABOVE_THE_FOLD = 6;
  */
 export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery());
-  const [asked, setBrowsing] = useAddressState(browsingAddress);
+  const [asked, setBrowsing] = useInAddress(browsingAddress);
   const browsing = isAsked ? asked : EVERYTHING;
   const { sort } = browsing;
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });

@@ -3,12 +3,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CorrectDialog } from "../../../payments/shop/transfer/correct-dialog.tsx";
+import { LaterCorrectDialog } from "../../../payments/shop/transfer/later-correct-dialog.tsx";
 import { SettleCard } from "../../../payments/shop/transfer/settle-card.tsx";
 import { whenText } from "../../../payments/shop/transfer/when-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { Button } from "../../../platform/design/button.tsx";
-import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { LaterConfirmDialog } from "../../../platform/design/later-dialog.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
@@ -126,7 +126,7 @@ export function UnpaidActions({ order }: { order: Order }) {
       <Button size="sm" variant="ghost" onClick={() => setAsking("cancel")}>
         <Trans>Cancel order</Trans>
       </Button>
-      <CorrectDialog
+      <LaterCorrectDialog
         key={`${paid.trxId} ${paid.method}`}
         open={asking === "correct"}
         onClose={close}
@@ -136,7 +136,7 @@ export function UnpaidActions({ order }: { order: Order }) {
           return t`Transaction ID saved.`;
         }}
       />
-      <ConfirmDialog
+      <LaterConfirmDialog
         open={asking === "cancel"}
         onOpenChange={close}
         title={t`Cancel this order?`}

@@ -4,10 +4,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../platform/design/button.tsx";
-import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { LaterConfirmDialog } from "../../../platform/design/later-dialog.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { toast } from "../../../platform/design/toast.ts";
-import { CorrectDialog } from "../transfer/correct-dialog.tsx";
+import { LaterCorrectDialog } from "../transfer/later-correct-dialog.tsx";
 import { useCorrectRequest, useWithdrawRequest } from "./queries.ts";
 
 /** The actions on a pending request, until its payment has arrived. */
@@ -24,7 +24,7 @@ export function WaitingActions({ request }: { request: FundRequest }) {
       <Button size="sm" variant="ghost" onClick={() => setAsking("withdraw")}>
         <Trans>Withdraw</Trans>
       </Button>
-      <CorrectDialog
+      <LaterCorrectDialog
         key={`${request.trxId} ${request.method}`}
         open={asking === "correct"}
         onClose={close}
@@ -36,7 +36,7 @@ export function WaitingActions({ request }: { request: FundRequest }) {
             : t`Transaction ID saved.`;
         }}
       />
-      <ConfirmDialog
+      <LaterConfirmDialog
         open={asking === "withdraw"}
         onOpenChange={close}
         title={t`Withdraw this request?`}
@@ -54,7 +54,7 @@ export function WaitingActions({ request }: { request: FundRequest }) {
             {methodName(request.method)}, <span className="font-mono">{request.trxId}</span>
           </Trans>
         </p>
-      </ConfirmDialog>
+      </LaterConfirmDialog>
     </p>
   );
 }

@@ -21,7 +21,7 @@ import { usePastedMessage } from "./use-pasted-message.ts";
 
 const FAILED = t`Failed to save the Transaction ID.`;
 
-interface CorrectDialogProps {
+export interface CorrectDialogProps {
   open: boolean;
   onClose: () => void;
   /** What the request or order says now. */

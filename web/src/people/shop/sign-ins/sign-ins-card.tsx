@@ -7,8 +7,8 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LaterConfirmDialog } from "../../../platform/design/later-dialog.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface SignInsCardProps {
@@ -47,7 +47,7 @@ export function SignInsCard({ query, description, warning, onEndAll, children }:
           <Button variant="secondary" icon={<ShieldAlert />} onClick={() => setAsking(true)}>
             <Trans>Sign out everywhere</Trans>
           </Button>
-          <ConfirmDialog
+          <LaterConfirmDialog
             open={asking}
             onOpenChange={setAsking}
             title={t`Sign out everywhere?`}

@@ -1,0 +1,151 @@
+import { join } from "node:path";
+
+/** What the bundler knows when it decides which modules share a file. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null;
+}
+
+const modulesOf = (...files: string[]) => files.map((file) => join(import.meta.dirname, "../src", file));
+
+const entry = modulesOf("entry-client.tsx");
+
+/** The page where customers order, and their own pages: most of them use the same modules. */
+const ownPages = ["topup-detail", "add-funds", "my-orders", "order-detail", "redeem", "wallet", "profile"];
+
+/** Pages of everybody, which need little. */
+const openPages = [
+  "topup-categories",
+  "contact",
+  "help",
+  "terms",
+  "privacy",
+  "login",
+  "signup",
+  "referral",
+  "not-found",
+];
+
+/** What the home page loads a moment later for everybody. */
+const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
+
+/** What every page loads as soon as somebody is signed in. */
+const whileSignedIn = modulesOf(
+  "routes/while-signed-in.ts",
+  "shell/profile-menu.tsx",
+  "platform/design/counting-money.tsx",
+);
+
+/** Loaded when a dialog opens, or shortly before. */
+const dialogs = modulesOf("platform/design/dialog.tsx", "platform/design/confirm-dialog.tsx");
+
+/** The lists of all that a package offers. Following them would find every icon in every page. */
+const lists =
+  /node_modules\/(lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/react-query\/.*\/index\.js)$/;
+const importedIcons = /import \{([^}]+)\} from ["']lucide-react["']/g;
+const listedIcons = /^export \{([^}]+)\} from ["']\.\/(icons\/[^"']+)["']/gm;
+
+/** Names of icons with their files, from the package's list. */
+let icons: Map<string, string> | undefined;
+
+function iconsOf(id: string, graph: ModuleGraph): string[] {
+  const code = graph.getModuleInfo(id)?.code ?? "";
+  const list = graph
+    .getModuleInfo(id)
+    ?.importedIds.find((imported) => imported.endsWith("/lucide-react.mjs"));
+  if (!list) return [];
+  icons ??= new Map(
+    [...(graph.getModuleInfo(list)?.code ?? "").matchAll(listedIcons)].flatMap(([, names = "", file = ""]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]): [string, string] => [
+        name,
+        join(list, "..", file),
+      ]),
+    ),
+  );
+  return [...code.matchAll(importedIcons)].flatMap(([, names = ""]) =>
+    names.split(",").flatMap((name) => icons?.get(name.trim().split(" ")[0] ?? "") ?? []),
+  );
+}
+
+/** Modules that load together with some: they and what they import statically. */
+function loadedWith(starts: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set(starts);
+  // A loop over a set also visits elements that are added during the loop.
+  for (const known of found) {
+    const imported = graph.getModuleInfo(known)?.importedIds ?? [];
+    for (const id of imported) if (!lists.test(id)) found.add(id);
+    for (const icon of iconsOf(known, graph)) found.add(icon);
+  }
+  return found;
+}
+
+interface Loads {
+  shell: Set<string>;
+  home: Set<string>;
+  open: Set<string>;
+  signedIn: Set<string>;
+  dialogs: Set<string>;
+  own: [page: string, modules: Set<string>][];
+}
+
+let loads: Loads | undefined;
+
+const pageOf = (page: string) => modulesOf(`routes/${page}.tsx`);
+
+/** The graph is the same in each language. */
+function loadsOf(graph: ModuleGraph): Loads {
+  loads ??= {
+    shell: loadedWith(entry, graph),
+    home: loadedWith([...pageOf("home"), ...liveOrders], graph),
+    open: new Set(openPages.flatMap((page) => [...loadedWith(pageOf(page), graph)])),
+    signedIn: loadedWith(whileSignedIn, graph),
+    dialogs: loadedWith(dialogs, graph),
+    own: ownPages.map((page) => [page, loadedWith(pageOf(page), graph)]),
+  };
+  return loads;
+}
+
+const usersOf = (id: string, { own }: Loads) =>
+  own.filter(([, modules]) => modules.has(id)).map(([page]) => page);
+
+/** True for a module of calls that change something: it hides behind its package's list. */
+const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.test(id);
+
+/**
+ * The shared files, in the order in which they take their modules: a file also takes what its modules import, unless an
+ * earlier file has it. So what more pages need comes first.
+ */
+const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
+  shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
+  shop: (id, { home }) => home.has(id),
+  pages: (id, loads) =>
+    isMutation(id) || (loads.open.has(id) && (usersOf(id, loads).length > 0 || loads.signedIn.has(id))),
+  order: (id, loads) => {
+    const users = usersOf(id, loads);
+    if (users.length > 0 && (loads.signedIn.has(id) || loads.dialogs.has(id))) return true;
+    return users.length > 2 && users.includes("topup-detail");
+  },
+  account: (id, loads) => usersOf(id, loads).length > 2,
+  "signed-in": (id, { signedIn }) => signedIn.has(id),
+  dialog: (id, { dialogs }) => dialogs.has(id),
+};
+
+/** What two pages share, and then what one shares only with its dialogs or the admin area. */
+const ofFewPages = ownPages
+  .flatMap((page, place) => ownPages.slice(place + 1).map((other) => [page, other]))
+  .concat(ownPages.map((page) => [page]));
+
+/** The bundler's groups for the browser's builds (docs/decisions/154-few-scripts.md). */
+export function sharedChunks() {
+  const few = ofFewPages.map((pages): [string, (typeof sharedFiles)[string]] => [
+    `of-${pages.join("-")}`,
+    (id, loads) => usersOf(id, loads).join() === pages.join() && !pageOf(pages[0] ?? "").includes(id),
+  ]);
+  const files = Object.entries(sharedFiles).concat(few);
+  return files.map(([file, isFor], place) => ({
+    name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),
+    debugName: file,
+    priority: files.length - place,
+    // What only one page needs stays in that page's own file.
+    minShareCount: file === "shell" ? 1 : 2,
+  }));
+}

@@ -1,0 +1,12 @@
+import { useWasOpen } from "../../../platform/design/later-dialog.tsx";
+import { part } from "../../../platform/design/part.tsx";
+import type { CorrectDialogProps } from "./correct-dialog.tsx";
+
+const Loaded = part(() =>
+  import("./correct-dialog.tsx").then((module) => ({ default: module.CorrectDialog })),
+);
+
+/** `CorrectDialog`, loaded when it opens: few payments need a correction. */
+export function LaterCorrectDialog(props: CorrectDialogProps) {
+  return useWasOpen(props.open) ? <Loaded {...props} /> : null;
+}
