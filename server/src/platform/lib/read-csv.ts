@@ -20,16 +20,19 @@ export class UnreadableCsv extends Error {
 
 /**
  * Returns the non-empty lines of a CSV text. Accepts quotes, a byte order mark, LF or CRLF, and comma, semicolon or
- * tab, since spreadsheets of different countries use different separators. Cells are trimmed. Throws UnreadableCsv.
+ * tab, since spreadsheets of different countries use different separators, or the one that a line `sep=;` names. Cells are trimmed. Throws UnreadableCsv.
  */
 export function readCsv(text: string): CsvLine[] {
   if (text.includes("\uFFFD") || text.includes("\0")) {
     throw new UnreadableCsv(1, fileWords.notText);
   }
+  const [hint, named] = /^\uFEFF?sep=([,;\t|])(?=\r?\n)/i.exec(text) ?? [];
+  // Its line stays, empty, so that lines are counted as an editor does.
+  const body = text.slice(hint?.length ?? 0);
   try {
-    const records = parse(text, {
+    const records = parse(body, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: named ?? delimiterOf(body),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -50,12 +53,18 @@ function firstLine(record: readonly string[], last: number): number {
   return last - record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }
 
-/** Returns the separator of the heading's cells. */
+/** A file may begin with so many lines of a title. */
+const TITLE_LINES = 15;
+
+/** Returns the separator of the heading's cells: the first line with at least two of one. */
 function delimiterOf(text: string): string {
-  const [heading = ""] = text.split(/\r?\n|\r/, 1);
-  const count = (sign: string) => heading.split(sign).length - 1;
-  return [";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ",");
+  const lines = text.split(/\r?\n|\r/, TITLE_LINES);
+  const count = (line: string, sign: string) => line.split(sign).length - 1;
+  const heading = lines.find((line) => signs.some((sign) => count(line, sign) > 1)) ?? lines[0] ?? "";
+  return signs.reduce((best, sign) => (count(heading, sign) > count(heading, best) ? sign : best));
 }
+
+const signs = [",", ";", "\t", "|"];
 
 /** Removes what an export adds around a text for spreadsheets (`csvCell`). */
 function withoutGuard(cell: string): string {

@@ -1,39 +1,45 @@
-import { fileWords, type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
-
-/** Returns poisha for `1,234.50`, `Tk 1,234.5`, `৳500` or `-5`; undefined for anything else. */
-export function readAmount(cell: string): number | undefined {
-  const text = cell.replace(/^(-?)(?:Tk\.?|BDT|৳)\s*/i, "$1").replace(/\s+/g, "");
-  const match = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) return undefined;
-  const [, minus, taka = "", decimals = ""] = match;
-  const poisha = Number(taka.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
-  return minus ? -poisha : poisha;
-}
+import { asciiDigits, fileWords, type MobileMoney, methodFacts, normaliseSenderNumber } from "@hira/contract";
+import { type DateOrder, readTime } from "@hira/contract/settlement/constants/dates";
 
 /**
- * Reads a time in Dhaka in the formats of wallets and spreadsheets: `14/03/2026 15:09`, `2026-03-14 15:09:30`,
- * `14-MAR-26 03:09:30 pm`.
+ * Returns poisha for `1,234.50`, `Tk 1,234.5`, `৳500`, `500.00 BDT`, `১,২৩৪.৫০` or `+5`; below 0 for `-5`, `5-`, `(5)` and
+ * `5 Dr`; undefined for anything else.
  */
-export function readMoment(date: string, time: string): string | null {
-  const text = `${date} ${time}`.replace(/\s+/g, " ").trim();
-  const named = /^(\d\d-)([A-Za-z]{3})(-\d\d \d\d:\d\d:\d\d )([ap]m)$/i.exec(text);
-  if (named) {
-    const [, day = "", month = "", rest = "", half = ""] = named;
-    return momentOf(`${day}${month.toUpperCase()}${rest}${half.toLowerCase()}`);
-  }
-  const iso = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text);
-  const [, year, month, day, minute = "", seconds = ""] = iso ?? [];
-  const local = iso
-    ? `${day}/${month}/${year} ${minute}`
-    : text.replace(/:\d\d$/, (part) => keptMinute(text, part));
-  const read = momentOf(local);
-  if (read === null) return null;
-  const second = iso ? seconds : /\d\d:\d\d(:\d\d)$/.exec(text)?.[1];
-  return second && Number(second.slice(1)) < 60 ? read.replace(":00+06:00", `${second}+06:00`) : read;
+export function readAmount(cell: string): number | undefined {
+  const [, marked = "", side] = /^(.*?)\s*\b(cr|dr)\.?$/i.exec(asciiDigits(cell.trim())) ?? [];
+  const bare = (side === undefined ? asciiDigits(cell.trim()) : marked).replaceAll("\u2212", "-");
+  const isWithin = /^\(.*\)$/.test(bare) || /-$/.test(bare);
+  const text = bare
+    .replace(/^\(|\)$|-$/g, "")
+    .replace(/^([-+]?)\s*(?:Tk\.?|BDT|৳)\s*([-+]?)/i, "$1$2")
+    .replace(/\s*(?:Tk\.?|BDT|৳)$/i, "")
+    .replace(/\s+/g, "");
+  const match = /^([-+]?)(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, taka = "", decimals = ""] = match;
+  if (sign === "-" && isWithin) return undefined;
+  const poisha = Number(taka.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+  const isBelow = sign === "-" || isWithin || side?.toLowerCase() === "dr";
+  return isBelow && poisha > 0 ? -poisha : poisha;
 }
 
-/** The last two digits of `15:09:30` are seconds; `15:09` has no seconds. */
-const keptMinute = (text: string, part: string) => (/\d\d:\d\d:\d\d$/.test(text) ? "" : part);
+/** True if a cell says by itself which way the money went. */
+export const isSigned = (cell: string) => /^\s*[-+(\u2212]|-\s*$|\b[cd]r\.?\s*$/i.test(cell);
+
+/** Reads a time of a statement, in Dhaka. */
+export const readMoment = (date: string, time: string, order?: DateOrder): string | null =>
+  readTime(`${date} ${time}`, order);
+
+const cameIn =
+  /receiv|cash ?in|add(ed)? money|deposit|cash ?back|refund|revers|return|interest|bonus|remit|credit|salary|প্রাপ্ত|গ্রহণ|জমা|ক্যাশ ?ইন/i;
+const wentOut =
+  /send|sent|cash ?out|pay|recharge|transfer|withdraw|bill|debit|charge|fee|সেন্ড|ক্যাশ ?আউট|পেমেন্ট|রিচার্জ|উত্তোলন/i;
+
+/** Returns which way the money of a wallet's text went, where the amount has no sign. */
+export function directionOf(type: string): "in" | "out" | undefined {
+  if (cameIn.test(type)) return "in";
+  return wentOut.test(type) ? "out" : undefined;
+}
 
 /** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
 export function idFault(id: string, method: MobileMoney): string | undefined {
