@@ -38,7 +38,7 @@ const faults = [
   },
   {
     what: "a unit that is sold and not taken",
-    of: "take_unit",
+    of: "take_unit_for",
     find: "stock = stock - 1",
     replace: "stock = stock",
     seen: /holds \d, the rules say \d/,

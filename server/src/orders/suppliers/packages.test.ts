@@ -100,7 +100,7 @@ describe("the table of a supplier", () => {
 });
 
 describe("saving the table", () => {
-  const change = async (name: string, sku: string | null, extra: object = {}) => ({
+  const change = async (name: string, sku: string | null | undefined, extra: object = {}) => ({
     ...{ productId: ids[name], revision: (await rowOf(name)).revision, sku },
     ...extra,
   });
@@ -205,6 +205,25 @@ describe("saving the table", () => {
       "too_many_for_package",
       expect.stringContaining("Free Fire 240 Diamonds"),
     ]);
+    expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
+  });
+
+  it("refuses a redeemer for a package whose codes nobody uploaded, and saves nothing", async () => {
+    const rows = [
+      await change("Weekly Membership", "ffw"),
+      await change("240 Diamonds", ids["Level Up Pass"]),
+    ];
+    const redeemer = await admin("POST /admin/suppliers", {
+      name: "Bot",
+      kind: "redeemer",
+      settings: { url: fake.url },
+      credentials: { token: "token-of-the-bot" },
+      currency: "BDT",
+      rate: 1,
+    });
+    supplier = redeemer.body.supplier._id;
+    const reply = await save(rows);
+    expect([reply.status, reply.body.code]).toEqual([409, "sku_not_codes"]);
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 

@@ -50,6 +50,15 @@ async function order(extra: { productId?: string; senderNumber?: string } = {}):
   return { uid, trxId, id: await shop.order(uid, trxId, { senderNumber: PAYER, ...extra }) };
 }
 
+/** Does the work while the shop has no payment instruction of bKash. */
+async function withoutInstruction(work: () => Promise<void>): Promise<void> {
+  const move = (from: string, to: string) =>
+    sql`UPDATE payment_instructions SET method = ${to} WHERE method = ${from}`.execute(shop.store.db);
+  await move("bKash", "Upay");
+  await work();
+  await move("Upay", "bKash");
+}
+
 const stockOf = async (id: string) => {
   const { rows } = await sql<{ stock: number }>`SELECT stock FROM product_stock
     WHERE product_id = (SELECT product_id FROM orders WHERE id = ${id})`.execute(shop.store.db);
@@ -214,11 +223,9 @@ describe("a request to which another amount came", () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     expect(await takeRequest(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
-    const move = (from: string, to: string) =>
-      sql`UPDATE payment_instructions SET method = ${to} WHERE method = ${from}`.execute(shop.store.db);
-    await move("bKash", "Upay");
-    expect(await takeRequest(uid, id)).toMatchObject(refused("method_unavailable"));
-    await move("Upay", "bKash");
+    await withoutInstruction(async () => {
+      expect(await takeRequest(uid, id)).toMatchObject(refused("method_unavailable"));
+    });
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
     expect(await takeRequest(uid, id)).toMatchObject(refused("request_decided"));
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "a test" });
@@ -317,6 +324,17 @@ describe("an order to which another amount came", () => {
     await shop.boss("PATCH /settings/opening", { soon: false });
     await takeOrder(early.uid, early.id);
     expect(await shop.balanceOf(early.uid)).toBe(78.55);
+  });
+
+  it("is not taken without an instruction of its method, and stays as it is", async () => {
+    const { uid, trxId, id } = await order();
+    await pay(trxId, 80);
+    await withoutInstruction(async () => {
+      expect(await takeOrder(uid, id)).toMatchObject(refused("method_unavailable"));
+    });
+    expect((await shop.orderOf(uid)).status).toBe("pending");
+    await takeOrder(uid, id);
+    expect(await shop.balanceOf(uid)).toBe(78.55);
   });
 
   it("is not taken with somebody else's number, for the exact amount, or where nothing came", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCatalogues } from "../../payments/templates/catalogue.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
 import { testCipher } from "../../testing/store.ts";
 import { bKashReceived, minuteOf, receive } from "../../testing/wallet-messages.ts";
@@ -216,6 +217,31 @@ describe("a wording that an owner teaches", () => {
       state: "unclaimed",
       doubts: expect.arrayContaining(["not-customer"]),
     });
+  });
+
+  it("is refused where the shop has 200 already, until one is forgotten", async () => {
+    const has = (await templates()).templates.filter(({ taught }: { taught: unknown }) => taught).length;
+    const ids = Array.from({ length: 200 - has }, () => newId());
+    await shop.store.owner
+      .insertInto("wallet_templates")
+      .values(
+        ids.map((id, n) => ({
+          ...{ id, changed: 1_000_000 + n, method: "Nagad", wording: `Filler ${n} of {id}` },
+          ...{ kind: "notice", why: "advertisement", samples: [`Filler ${n}`], added_by: "boss" },
+        })),
+      )
+      .execute();
+    const { wording, text } = newWording();
+    const sample = text(shop.freshId(), 1);
+    const reply = await teach(wording, sample);
+    expect([reply.status, reply.body.code]).toEqual([409, "too_many_templates"]);
+    await shop.store.owner
+      .deleteFrom("wallet_templates")
+      .where("id", "=", ids[0] as string)
+      .execute();
+    expect((await teach(wording, sample)).status).toBe(200);
+    await shop.store.owner.deleteFrom("wallet_templates").where("id", "in", ids).execute();
+    await again();
   });
 
   it("needs a recent sign-in and the right to change settings", async () => {
