@@ -62,6 +62,8 @@ export const fileWords = {
       t`“${id}” is no transaction ID of ${method}: it has ${length} digits. Keep the column as text.`,
     id: (id: string, method: string, length: number) =>
       t`“${id}” is no transaction ID of ${method}: it has ${length} capital letters and digits. Keep the column as text.`,
+    direction: (type: string) =>
+      t`“${type}” does not say if the money came in or went out. Put a minus before what went out.`,
     noBalance: t`Give the balance after this line.`,
     oneSide: t`Give an amount above 0 either in or out.`,
     onlyFee: t`The fee is all that came in.`,

@@ -5,6 +5,7 @@ import { filePlan } from "../platform/file-plan.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, days, id, mobileMoney, takaSum, timestamp } from "../platform/schemas.ts";
 import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./constants/account-days.ts";
+import { dateOrders } from "./constants/dates.ts";
 
 const end = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
 
@@ -55,10 +56,12 @@ export const accountDay = z.object({
 
 const statement = z.object({
   account: id,
+  dates: z.enum(dateOrders).optional().describe("Where each date could be both; left out: the day first"),
   csv: z.string().max(MAX_STATEMENT_LENGTH, t`This statement is too long. Split it into several.`),
 });
 
 const statementPlan = filePlan.extend({
+  datesAreAmbiguous: z.boolean().describe("Each date could have the day or the month first"),
   breaks: z
     .int()
     .describe("Places where the account's chain of balances is open: before a check, after an import"),

@@ -31,10 +31,10 @@ export const incomingGuards: Guard[] = [
     test: ["server/src/payments/incoming/match-rules.test.ts", "finds other-payer"],
   },
   {
-    name: "an agent's or a bank's money is not taken by itself",
+    name: "a bank's or a firm's money is not taken by itself",
     file: "server/src/payments/incoming/match-rules.ts",
-    find: 'if (!isByCustomer) found.push("not-customer");\n  else if',
-    replace: "if",
+    find: 'if (seen.source !== "agent") found.push("not-customer");',
+    replace: "",
     test: ["server/src/payments/incoming/match-rules.test.ts", "finds not-customer"],
   },
   {
@@ -99,6 +99,23 @@ export const incomingGuards: Guard[] = [
     find: 'if (hashes.some((each) => digests.has(each.toString("base64")))) return "known";',
     replace: "",
     test: ["server/src/settlement/message-files/message-files.test.ts", "they change nothing"],
+  },
+  {
+    name: "a customer's first cash-in by an agent is for a person",
+    file: "server/src/payments/incoming/match-rules.ts",
+    find: 'if (seen.source === "agent" && !around.isKnown) found.push("not-customer");',
+    replace: "",
+    test: [
+      "server/src/payments/incoming/match-rules.test.ts",
+      "until a payment of the customer was confirmed",
+    ],
+  },
+  {
+    name: "an agent's number proves nobody",
+    file: "server/src/payments/incoming/take-instead.ts",
+    find: 'if (seen.source === "agent") return false;',
+    replace: "",
+    test: ["server/src/settlement/matching/settling.test.ts", "is settled for a customer who is known"],
   },
   {
     name: "one switch stops everything",

@@ -5,7 +5,10 @@ export const MAX_CLOSED_DAYS = 62;
 export const MAX_STATEMENT_LENGTH = 2_000_000;
 export const MAX_STATEMENT_LINES = 20_000;
 
-/** The columns of a payment account's statement. `Balance` is the account's balance after the line. */
+/**
+ * The columns of a payment account's statement. `Balance` is the account's balance after the line. `Amount`, for files
+ * without `In` and `Out`, has a sign, or the type says which way the money went.
+ */
 export const statementColumns = [
   "Date",
   "Time",
@@ -14,6 +17,7 @@ export const statementColumns = [
   "From",
   "In",
   "Out",
+  "Amount",
   "Fee",
   "Balance",
 ] as const;

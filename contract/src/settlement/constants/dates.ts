@@ -5,10 +5,11 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const SPREADSHEET_EPOCH = 25_569;
 
 /** How a column writes numbers of days and months: `14/03/2026` or `03/14/2026`. */
-export type DateOrder = "day-first" | "month-first";
+export const dateOrders = ["day-first", "month-first"] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
-const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)\b[ ,T]*(.*)$/;
-const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/;
+const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)\b[ ,t]*(.*)$/;
+const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t]+(.*))?$/;
 const named = /^(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})[- ,]+(\d{4}|\d\d)\b[ ,]*(.*)$/;
 const monthNamed = /^([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b[ ,]*(.*)$/;
 const clock = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(?:([ap])\.?m\.?)?$/;

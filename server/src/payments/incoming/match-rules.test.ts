@@ -72,7 +72,6 @@ describe("the match rules", () => {
     ["amount-more", {}, { amount: poisha(50_926) }],
     ["too-old", {}, { occurredAt: hours(-24.001) }],
     ["too-old", {}, { occurredAt: hours(24.001) }],
-    ["not-customer", {}, { source: "agent" }],
     ["not-customer", {}, { source: "bank" }],
     ["not-customer", {}, { source: "b2b" }],
     ["not-customer", {}, { source: "anything new" }],
@@ -88,6 +87,23 @@ describe("the match rules", () => {
     expect(
       applyMatchRules({ asked: { ...asked, ...less }, seen: { ...seen, ...other }, around }, caps),
     ).toEqual([doubt]);
+  });
+
+  it("leave an agent's cash-in to a person until a payment of the customer was confirmed", () => {
+    const cashIn: Seen = { ...seen, source: "agent", payer: "01900000009" };
+    const of = (isKnown: boolean, more: Partial<Seen> = {}) =>
+      applyMatchRules(
+        {
+          asked: { ...asked, sender: "01200000001" },
+          seen: { ...cashIn, ...more },
+          around: { ...around, isKnown },
+        },
+        { ...caps, firstByHand: false },
+      );
+    expect(of(false)).toEqual(["not-customer"]);
+    expect(of(true)).toEqual([]);
+    expect(of(true, { amount: poisha(50_926) })).toEqual(["amount-more"]);
+    expect(of(true, { odd: true })).toEqual(["forged"]);
   });
 
   it("report that no payment was seen, and no mismatch with the request that already has the payment", () => {

@@ -28,8 +28,10 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
   if (seen.amount < asked.due) found.push("amount-less");
   if (seen.amount > asked.due) found.push("amount-more");
   const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
-  if (!isByCustomer) found.push("not-customer");
-  else if (contradicts(asked.sender, seen)) found.push("other-payer");
+  if (!isByCustomer) {
+    // A cash-in at an agent's shop: who knows its ID counts, and `mismatchesOfState` asks for more.
+    if (seen.source !== "agent") found.push("not-customer");
+  } else if (contradicts(asked.sender, seen)) found.push("other-payer");
   if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)
     found.push("too-old");
   return found;
@@ -37,6 +39,8 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
 
 function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mismatch[] {
   const found: Mismatch[] = [];
+  // The agent's number says nothing about the customer, so the first one is for a person (docs/decisions/157).
+  if (seen.source === "agent" && !around.isKnown) found.push("not-customer");
   if (seen.odd || seen.accountNumber === null) found.push("forged");
   if (seen.state === "dismissed") found.push("dismissed");
   if (seen.state === "claimed") found.push("taken");

@@ -42,6 +42,8 @@ type Takeable = Case & { seen: Seen };
 export function isTakeable(found: Case): found is Takeable {
   const { asked, seen } = found;
   if (seen?.state !== "unclaimed") return false;
+  // An agent's number is no secret, so it proves nobody.
+  if (seen.source === "agent") return false;
   if (applyMatchRules(found, noCaps).some((doubt) => NOT_THEIRS.includes(doubt))) return false;
   if (asked.stands === "waiting") return seen.amount !== asked.due;
   return asked.stands === "closed";

@@ -14,6 +14,7 @@ const things: Record<string, { request: string; order: string; attempt: string }
 let payment: string;
 let csv: string;
 let digest: string;
+let fileDigest: string;
 let code: string;
 let otherVoucher: string;
 let phone: string;
@@ -94,6 +95,7 @@ beforeAll(async () => {
   payment = (await asAsha("GET /admin/payments")).payments[0]._id;
   csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,SAMPLE0002,500.00,1000.00";
   digest = (await asAsha("POST /admin/statements/check", { account, csv })).digest;
+  fileDigest = (await asAsha("POST /admin/message-files/check", messageFile())).digest;
   instruction = (await asAsha("GET /payment-instructions")).instructions[0]._id;
   await asAsha("POST /admin/coupons", sampleCoupon);
   await store.owner.deleteFrom("operator_uses").execute();
@@ -103,6 +105,21 @@ beforeEach(async () => {
   await store.owner.deleteFrom("admin_notices").execute();
   await store.owner.deleteFrom("approvals").execute();
   await protect(store, strictest);
+});
+
+const messageFile = () => ({
+  phone,
+  messages: [
+    {
+      ...{ line: 1, sender: "bKash", receivedAt: "2026-03-14T15:09:00+06:00", sim: 1 },
+      text: bKashReceived({
+        trxId: "SAMPLE0003",
+        amount: 500,
+        balance: 1_500,
+        at: new Date("2026-03-14T15:09:00+06:00"),
+      }),
+    },
+  ],
 });
 
 const sampleCoupon = {
@@ -116,6 +133,7 @@ const movingCalls = [
   "PATCH /requests/{id}",
   "POST /admin/payments/{id}/claim",
   "POST /admin/statements/import",
+  "POST /admin/message-files/import",
   "PATCH /orders/admin/orders/{id}",
   "POST /admin/orders/{id}/deliver",
   "POST /admin/coupons",
@@ -145,6 +163,10 @@ function samplesOf(uid: string): Record<SampleName, Sample> {
     "POST /admin/statements/import": {
       path: "/admin/statements/import",
       body: { account, csv, digest },
+    },
+    "POST /admin/message-files/import": {
+      path: "/admin/message-files/import",
+      body: { ...messageFile(), digest: fileDigest },
     },
     "PATCH /orders/admin/orders/{id}": {
       path: `/orders/admin/orders/${order}`,

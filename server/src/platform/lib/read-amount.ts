@@ -7,12 +7,17 @@ const bare = (cell: string) =>
   asciiDigits(cell)
     .replace(/^'/, "")
     .replace(/[\s\u00a0\u202f]+/g, "")
-    .replace(/^([-(]?)(?:Tk\.?|BDT|৳|taka|টাকা)/i, "$1")
-    .replace(/(?:Tk\.?|BDT|৳|taka|টাকা|\/=?-)(\)?-?)$/i, "$1");
+    .replaceAll("\u2212", "-")
+    .replace(/cr\.?$/i, "")
+    .replace(/dr\.?$/i, "-")
+    .replace(/^([-+(]?)(?:Tk\.?|BDT|৳|taka|টাকা)/i, "$1")
+    .replace(/(?:Tk\.?|BDT|৳|taka|টাকা|\/=?-)(\)?-?)$/i, "$1")
+    .replace(/^\+/, "");
 
 /**
- * Returns poisha for `1,234.50`, `1,23,456.00`, `Tk 1,234.5`, `৳১২.৫০`, `-5`, `5-` or `(5)`; with a comma as the sign for
- * `1.234,50`. Undefined for anything else, also for parts of a poisha: amounts are never rounded.
+ * Returns poisha for `1,234.50`, `1,23,456.00`, `Tk 1,234.5`, `৳১২.৫০` or `+5`; below 0 for `-5`, `5-`, `(5)` and `5 Dr`;
+ * with a comma as the sign for `1.234,50`. Undefined for anything else, also for parts of a poisha: amounts are never
+ * rounded.
  */
 export function readAmount(cell: string, decimal: DecimalSign = "."): number | undefined {
   const text = bare(cell);

@@ -15,6 +15,7 @@ export interface FileTable<Column extends string> {
 /** Normalises a heading: `Price (BDT)` and `price` are the same column. */
 const plain = (heading: string) =>
   heading
+    .normalize("NFC")
     .replace(/\(.*?\)/g, "")
     .replace(/[\s_-]+/g, " ")
     .trim()
@@ -26,7 +27,14 @@ interface Shape<Column extends string> {
   /** Other headings of a column, in lower case. */
   alsoCalled?: Partial<Record<Column, readonly string[]>>;
   maxLines?: number;
+  /**
+   * A file of somebody else: title lines may stand above its heading, and it may have columns that nobody here needs.
+   */
+  isForeign?: boolean;
 }
+
+/** The heading of a foreign file is among its first lines. */
+const TITLE_LINES = 15;
 
 /**
  * Returns the lines below the heading. The heading must consist of known columns, each once, and contain those of
@@ -34,15 +42,24 @@ interface Shape<Column extends string> {
  */
 export function readTable<Column extends string>(
   text: string,
-  { columns, required, alsoCalled = {}, maxLines = MAX_FILE_LINES }: Shape<Column>,
+  { columns, required, alsoCalled = {}, maxLines = MAX_FILE_LINES, isForeign = false }: Shape<Column>,
 ): FileTable<Column> {
   try {
-    const [heading, ...lines] = readCsv(text);
-    if (!heading) return broken({ line: 1, column: "", text: fileWords.empty });
+    const all = readCsv(text, { heading: isForeign ? TITLE_LINES : 1 });
     const isCalled = (column: Column, name: string) =>
-      plain(column) === name || (alsoCalled[column]?.includes(name) ?? false);
-    const names = heading.cells.map((cell) => columns.find((column) => isCalled(column, plain(cell))));
-    const faults = headingFaults(heading, names, { columns, required });
+      plain(column) === name || (alsoCalled[column]?.some((other) => plain(other) === name) ?? false);
+    const namesOf = (cells: readonly string[]) =>
+      cells.map((cell) => columns.find((column) => isCalled(column, plain(cell))));
+    const isHeading = ({ cells }: { cells: readonly string[] }) => {
+      const names = namesOf(cells);
+      return required.every((column) => names.includes(column));
+    };
+    const at = isForeign ? Math.max(0, all.slice(0, TITLE_LINES).findIndex(isHeading)) : 0;
+    const [heading, ...lines] = all.slice(at);
+    if (!heading) return broken({ line: 1, column: "", text: fileWords.empty });
+    const names = namesOf(heading.cells);
+    const isKnown = isForeign && isHeading(heading);
+    const faults = isKnown ? [] : headingFaults(heading, names, { columns, required });
     if (lines.length === 0) {
       faults.push({
         line: heading.line + 1,
@@ -114,7 +131,7 @@ function byColumn<Column extends string>(
   const row: Partial<Record<Column, string>> = {};
   for (const [at, name] of names.entries()) {
     const cell = cells[at];
-    if (name && cell) row[name] = cell;
+    if (name && cell) row[name] ??= cell;
   }
   return row;
 }

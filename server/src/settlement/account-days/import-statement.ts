@@ -7,6 +7,7 @@ import {
   type StatementPlan,
   statementWords,
 } from "@hira/contract";
+import type { DateOrder } from "@hira/contract/settlement/constants/dates";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { report } from "../../platform/effects/report.ts";
@@ -128,6 +129,7 @@ function takeUp(
 export interface Statement {
   account: string;
   csv: string;
+  dates?: DateOrder | undefined;
 }
 
 /**
@@ -136,7 +138,7 @@ export interface Statement {
  */
 export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
   const account = await findAccount(db, statement.account);
-  return planOf(await draftOf(db, account, statement.csv), await countGaps(db, account.id));
+  return planOf(await draftOf(db, account, statement), await countGaps(db, account.id));
 }
 
 /**
@@ -152,7 +154,7 @@ export async function importStatement(
     const { db } = inside;
     const account = await findAccount(db, statement.account);
     await lockForStatement(db, account.id);
-    const draft = await draftOf(db, account, statement.csv);
+    const draft = await draftOf(db, account, statement);
     const wrong = new Set(draft.faults.map(({ line }) => line)).size;
     if (wrong > 0) throw new DomainError("file_has_faults", { values: { count: String(wrong) } });
     if (draft.digest !== digest) throw new DomainError("statement_outdated");
@@ -198,18 +200,22 @@ async function findAccount(db: Database, id: string): Promise<AccountRow> {
   return account;
 }
 
-type Draft = StatementDraft & { count: number };
+type Draft = StatementDraft & { count: number; isAmbiguous: boolean };
 
-async function draftOf(db: Database, { id: accountId, method }: AccountRow, csv: string): Promise<Draft> {
-  const { lines, faults, count } = readStatement(csv, method);
+async function draftOf(
+  db: Database,
+  { id: accountId, method }: AccountRow,
+  { csv, dates }: Statement,
+): Promise<Draft> {
+  const { lines, faults, count, isAmbiguous } = readStatement(csv, method, dates);
   const trxIds = [...new Set(lines.map(({ trxId }) => trxId))];
   const known = await findKnown(db, { accountId, method, trxIds });
   const draft = planStatement(faults.length > 0 ? [] : lines, known, accountId);
-  return { ...draft, faults: [...faults, ...draft.faults], count };
+  return { ...draft, faults: [...faults, ...draft.faults], count, isAmbiguous };
 }
 
 function planOf(draft: Draft, breaks: number): StatementPlan {
-  const { changes, unchanged, faults, digest, count, newPayments } = draft;
+  const { changes, unchanged, faults, digest, count, newPayments, isAmbiguous } = draft;
   const created = changes.filter(({ _id }) => _id === null).length;
   return {
     digest,
@@ -221,5 +227,6 @@ function planOf(draft: Draft, breaks: number): StatementPlan {
     changes,
     breaks,
     newPayments: newPayments / 100,
+    datesAreAmbiguous: isAmbiguous,
   };
 }

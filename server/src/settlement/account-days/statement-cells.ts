@@ -1,29 +1,23 @@
-import { fileWords, type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
+import { fileWords, type MobileMoney, methodFacts, normaliseSenderNumber } from "@hira/contract";
+import { type DateOrder, readTime } from "@hira/contract/settlement/constants/dates";
 
-/**
- * Reads a time in Dhaka in the formats of wallets and spreadsheets: `14/03/2026 15:09`, `2026-03-14 15:09:30`,
- * `14-MAR-26 03:09:30 pm`.
- */
-export function readMoment(date: string, time: string): string | null {
-  const text = `${date} ${time}`.replace(/\s+/g, " ").trim();
-  const named = /^(\d\d-)([A-Za-z]{3})(-\d\d \d\d:\d\d:\d\d )([ap]m)$/i.exec(text);
-  if (named) {
-    const [, day = "", month = "", rest = "", half = ""] = named;
-    return momentOf(`${day}${month.toUpperCase()}${rest}${half.toLowerCase()}`);
-  }
-  const iso = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text);
-  const [, year, month, day, minute = "", seconds = ""] = iso ?? [];
-  const local = iso
-    ? `${day}/${month}/${year} ${minute}`
-    : text.replace(/:\d\d$/, (part) => keptMinute(text, part));
-  const read = momentOf(local);
-  if (read === null) return null;
-  const second = iso ? seconds : /\d\d:\d\d(:\d\d)$/.exec(text)?.[1];
-  return second && Number(second.slice(1)) < 60 ? read.replace(":00+06:00", `${second}+06:00`) : read;
+/** True if a cell says by itself which way the money went. */
+export const isSigned = (cell: string) => /^\s*[-+(\u2212]|-\s*$|\b[cd]r\.?\s*$/i.test(cell);
+
+/** Reads a time of a statement, in Dhaka. */
+export const readMoment = (date: string, time: string, order?: DateOrder): string | null =>
+  readTime(`${date} ${time}`, order);
+
+const cameIn =
+  /receiv|cash ?in|add(ed)? money|deposit|cash ?back|refund|revers|return|interest|bonus|remit|credit|salary|প্রাপ্ত|গ্রহণ|জমা|ক্যাশ ?ইন/i;
+const wentOut =
+  /send|sent|cash ?out|pay|recharge|transfer|withdraw|bill|debit|charge|fee|সেন্ড|ক্যাশ ?আউট|পেমেন্ট|রিচার্জ|উত্তোলন/i;
+
+/** Returns which way the money of a wallet's text went, where the amount has no sign. */
+export function directionOf(type: string): "in" | "out" | undefined {
+  if (cameIn.test(type)) return "in";
+  return wentOut.test(type) ? "out" : undefined;
 }
-
-/** The last two digits of `15:09:30` are seconds; `15:09` has no seconds. */
-const keptMinute = (text: string, part: string) => (/\d\d:\d\d:\d\d$/.test(text) ? "" : part);
 
 /** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
 export function idFault(id: string, method: MobileMoney): string | undefined {

@@ -11,6 +11,71 @@ const heading = "Date,TrxID,Transaction Type,From/To,Credit,Debit,Charge,Balance
 const read = (lines: readonly string[], head = heading) =>
   readStatement([head, ...lines].join("\n"), "bKash");
 
+describe("a statement as a wallet gives it", () => {
+  const expected = [
+    { trxId: "DCE4K7M2PX", delta: 50_000, balance: 150_000, payer: "01300000017", source: "customer" },
+    { trxId: "DCE4K7M2PY", delta: -20_500, fee: 500, balance: 129_500, source: null },
+    { trxId: "DCE4K7M2PZ", delta: 2_000, balance: 131_500, source: null, at: "2026-03-15T09:00:00+06:00" },
+  ];
+  it.each([
+    [
+      "title lines, a column of types and a sum below",
+      `bKash Limited,,,,,,,,,,
+Statement of 01700000011,"01 Mar 2026 - 15 Mar 2026",,,,,,,,,
+SL,Trx Id,Transaction Date,Trx Type,Sender,Receiver,Receiver Name,Reference,Transacted Amount,Fee,Balance
+1,DCE4K7M2PX,14-Mar-26 03:09:00 PM,Received Money,01300000017,01700000011,,,500.00,0.00,"1,500.00"
+2,DCE4K7M2PY,14-Mar-26 03:20:00 PM,Send Money,01700000011,01400000021,,,200.00,5.00,"1,295.00"
+3,DCE4K7M2PZ,15-Mar-26 09:00:00 AM,Cashback,bKash,01700000011,,,20.00,,"1,315.00"
+,,,,,,,Total,720.00,5.00,`,
+    ],
+    [
+      "Bengali headings and digits",
+      `লেনদেনের সময়,ট্রানজেকশন আইডি,লেনদেনের বিবরণ,প্রেরক,টাকার পরিমাণ,ফি,ব্যালেন্স
+১৪/০৩/২০২৬ ১৫:০৯,DCE4K7M2PX,Received Money,০১৩০০০০০০১৭,৳৫০০.০০,,"১,৫০০.০০"
+১৪/০৩/২০২৬ ১৫:২০,DCE4K7M2PY,সেন্ড মানি,,২০০.০০,৫.০০,"১,২৯৫.০০"
+১৫/০৩/২০২৬ ০৯:০০,DCE4K7M2PZ,Cashback,,২০.০০,,"১,৩১৫.০০"`,
+    ],
+    [
+      "signs, a hint for the spreadsheet, and the month first",
+      `sep=;
+Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
+03/14/2026 3:09 PM;DCE4K7M2PX;Received Money;01300000017;+500.00;;1500.00
+03/14/2026 3:20 PM;DCE4K7M2PY;Send Money;01400000021;(200.00);-5.00;1295.00
+03/15/2026 9:00 AM;DCE4K7M2PZ;Cashback;bKash;20.00 Cr;;1315.00`,
+    ],
+    [
+      "tabs, dates as a spreadsheet counts them, and a minus in the column of what went out",
+      `Date\tTransaction ID\tType\tFrom\tDebit\tCredit\tFee\tBalance
+46095.63125\tDCE4K7M2PX\tReceived\t01300000017\t\t500.00\t\t1500.00
+46095.638888889\tDCE4K7M2PY\tSend Money\t\t-200.00\t\t5.00\t1295.00
+46096.375\tDCE4K7M2PZ\tCashback\t\t\t20.00\t\t1315.00`,
+    ],
+  ])("is read with %s", (_, csv) => {
+    const { lines, faults, isAmbiguous } = readStatement(csv, "bKash");
+    expect(faults).toEqual([]);
+    expect(lines).toMatchObject(expected);
+    expect(lines.map(({ at }) => at.slice(0, 16))).toEqual([
+      ...["2026-03-14T15:09", "2026-03-14T15:20", "2026-03-15T09:00"],
+    ]);
+    expect(isAmbiguous).toBe(false);
+  });
+
+  it("asks how dates are written where each could be both", () => {
+    const csv = "Date,TrxID,In,Balance\n04/03/2026 15:09,DCE4K7M2PX,5.00,5.00";
+    const at = (order?: "month-first") => readStatement(csv, "bKash", order).lines[0]?.at;
+    expect(readStatement(csv, "bKash").isAmbiguous).toBe(true);
+    expect([at(), at("month-first")]).toEqual(["2026-03-04T15:09:00+06:00", "2026-04-03T15:09:00+06:00"]);
+  });
+
+  it("refuses an amount that does not say which way the money went", () => {
+    const { faults } = readStatement(
+      "Date,TrxID,Type,Amount,Balance\n14/03/2026 15:09,DCE4K7M2PX,Other,5.00,5.00",
+      "bKash",
+    );
+    expect(faults).toMatchObject([{ line: 2, column: "Type" }]);
+  });
+});
+
 describe("a wallet's statement", () => {
   it("is read from its oldest line on, whether the oldest or the newest comes first", () => {
     for (const lines of [rows, rows.toReversed()]) {

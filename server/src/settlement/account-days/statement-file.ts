@@ -6,9 +6,10 @@ import {
   type StatementColumn,
   statementColumns,
 } from "@hira/contract";
+import { type DateOrder, orderOf } from "@hira/contract/settlement/constants/dates";
 import { readAmount } from "../../platform/lib/read-amount.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
-import { idFault, readMoment, sourceOf } from "./statement-cells.ts";
+import { directionOf, idFault, isSigned, readMoment, sourceOf } from "./statement-cells.ts";
 
 /** A line of a statement. Amounts in poisha. */
 export interface StatementLine {
@@ -27,73 +28,133 @@ export interface StatementLine {
   source: string | null;
 }
 
-/** Other names of the columns, from wallets' files and from people. */
+/** Other names of the columns, from wallets' files and from people, in both languages. */
 const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
-  Date: ["date & time", "date and time", "datetime", "transaction date", "completed at"],
-  "Transaction ID": ["trxid", "trx id", "txnid", "txn id", "transactionid"],
-  Type: ["transaction type", "details", "description"],
-  From: ["from/to", "counterparty", "account", "sender", "customer"],
-  In: ["credit", "amount in", "received", "deposit"],
-  Out: ["debit", "amount out", "paid", "withdrawal"],
-  Fee: ["charge", "charges", "fees"],
-  Balance: ["balance after", "closing balance", "running balance", "available balance"],
+  Date: [
+    ...["date & time", "date and time", "datetime", "date time", "transaction date", "transaction time"],
+    ...[
+      "transaction date & time",
+      "completed at",
+      "completion time",
+      "তারিখ",
+      "লেনদেনের সময়",
+      "লেনদেনের তারিখ",
+    ],
+  ],
+  Time: ["সময়"],
+  "Transaction ID": [
+    ...["trxid", "trx id", "trx. id", "txnid", "txn id", "transactionid", "transaction no", "receipt no"],
+    ...["ট্রানজেকশন আইডি", "লেনদেন আইডি", "ট্রাঞ্জেকশন আইডি"],
+  ],
+  Type: [
+    ...["transaction type", "trx type", "txn type", "details", "description", "particulars", "service"],
+    ...["লেনদেনের বিবরণ", "লেনদেনের ধরন", "বিবরণ"],
+  ],
+  From: ["from/to", "counterparty", "account", "sender", "customer", "sender number", "প্রেরক"],
+  In: ["credit", "amount in", "received", "deposit", "money in", "credit amount", "জমা"],
+  Out: ["debit", "amount out", "paid", "withdrawal", "money out", "debit amount", "খরচ", "উত্তোলন"],
+  Amount: ["transacted amount", "transaction amount", "trx amount", "টাকার পরিমাণ", "পরিমাণ"],
+  Fee: ["charge", "charges", "fees", "service charge", "ফি", "চার্জ"],
+  Balance: [
+    ...["balance after", "closing balance", "running balance", "available balance", "new balance"],
+    ...["balance after transaction", "ব্যালেন্স"],
+  ],
 };
 
-/** Reads the lines of an account's statement, oldest first, and its faults, line by line. */
+/** What all lines of a statement have in common. */
+interface Manner {
+  method: MobileMoney;
+  /** Whether an amount of the column `Amount` has a sign. */
+  isSigned: boolean;
+  order: DateOrder;
+}
+
+/**
+ * Reads the lines of an account's statement, oldest first, and its faults, line by line. Lines with neither a date nor
+ * an ID are titles and sums. `isAmbiguous`: each date could be read with the day first or with the month first, and
+ * `order` decides.
+ */
 export function readStatement(
   csv: string,
   method: MobileMoney,
-): { lines: StatementLine[]; faults: FileFault[]; count: number } {
+  order?: DateOrder,
+): { lines: StatementLine[]; faults: FileFault[]; count: number; isAmbiguous: boolean } {
   const table = readTable(csv, {
     columns: statementColumns,
     required: ["Date", "Transaction ID", "Balance"],
     alsoCalled,
     maxLines: MAX_STATEMENT_LINES,
+    isForeign: true,
   });
+  const rows = table.rows.filter(({ cells }) => cells.Date ?? cells["Transaction ID"]);
+  const told = orderOf(rows.map(({ cells }) => cells.Date ?? ""));
+  const manner: Manner = {
+    method,
+    isSigned: rows.some(({ cells }) => isSigned(cells.Amount ?? "")),
+    order: told ?? order ?? "day-first",
+  };
   const faults = [...table.faults];
   const lines: StatementLine[] = [];
-  for (const row of table.rows) {
-    const read = readLine(row, method);
+  for (const row of rows) {
+    const read = readLine(row, manner);
     if ("faults" in read) faults.push(...read.faults);
     else lines.push(read);
   }
-  if (faults.length > 0) return { lines: [], faults, count: table.rows.length };
-  const ordered = fromOldest(lines);
-  return { ...ordered, count: table.rows.length };
+  const [count, isAmbiguous] = [rows.length, told === null];
+  if (faults.length > 0) return { lines: [], faults, count, isAmbiguous };
+  return { ...fromOldest(lines), count, isAmbiguous };
 }
 
 function readLine(
   { line, cells }: FileRow<StatementColumn>,
-  method: MobileMoney,
+  manner: Manner,
 ): StatementLine | { faults: FileFault[] } {
   const faults: FileFault[] = [];
+  const say = (column: StatementColumn, text: string) => faults.push({ line, column, text });
   const amountOf = (column: StatementColumn): number => {
     const cell = cells[column];
     const amount = cell === undefined ? 0 : readAmount(cell);
-    if (amount === undefined) faults.push({ line, column, text: fileWords.statement.amount(cell ?? "") });
+    if (amount === undefined) say(column, fileWords.statement.amount(cell ?? ""));
     return amount ?? 0;
   };
-  const at = readMoment(cells.Date ?? "", cells.Time ?? "");
-  if (at === null) {
-    const text = fileWords.statement.date(cells.Date ?? "");
-    faults.push({ line, column: "Date", text });
-  }
+  const at = readMoment(cells.Date ?? "", cells.Time ?? "", manner.order);
+  if (at === null) say("Date", fileWords.statement.date(cells.Date ?? ""));
   const trxId = cells["Transaction ID"] ?? "";
-  const wrongId = idFault(trxId, method);
-  if (wrongId) faults.push({ line, column: "Transaction ID", text: wrongId });
-  if (cells.Balance === undefined)
-    faults.push({ line, column: "Balance", text: fileWords.statement.noBalance });
-  const [came, went, fee, balance] = [amountOf("In"), amountOf("Out"), amountOf("Fee"), amountOf("Balance")];
+  const wrongId = idFault(trxId, manner.method);
+  if (wrongId) say("Transaction ID", wrongId);
+  if (cells.Balance === undefined) say("Balance", fileWords.statement.noBalance);
+  const [came, went] = sidesOf(cells, { amountOf, say, isSigned: manner.isSigned });
+  const [fee, balance] = [Math.abs(amountOf("Fee")), amountOf("Balance")];
   const amount = Math.max(came, went);
-  const isOneSided = came >= 0 && went >= 0 && fee >= 0 && came > 0 !== went > 0;
-  if (faults.length === 0 && !isOneSided)
-    faults.push({ line, column: "In", text: fileWords.statement.oneSide });
+  const isOneSided = came >= 0 && came > 0 !== went > 0;
+  if (faults.length === 0 && !isOneSided) say("In", fileWords.statement.oneSide);
   const delta = came - went - fee;
-  if (faults.length === 0 && delta === 0)
-    faults.push({ line, column: "Fee", text: fileWords.statement.onlyFee });
+  if (faults.length === 0 && delta === 0) say("Fee", fileWords.statement.onlyFee);
   if (faults.length > 0 || at === null) return { faults };
   const { source, payer } = sourceOf({ type: cells.Type ?? "", from: cells.From ?? "" });
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
+}
+
+/** Returns what came in and what went out. Some wallets write what went out with a minus. */
+function sidesOf(
+  cells: FileRow<StatementColumn>["cells"],
+  {
+    amountOf,
+    say,
+    isSigned: hasSigns,
+  }: {
+    amountOf: (column: StatementColumn) => number;
+    say: (column: StatementColumn, text: string) => void;
+    isSigned: boolean;
+  },
+): [came: number, went: number] {
+  const isTwoSided = cells.In !== undefined || cells.Out !== undefined;
+  if (isTwoSided || cells.Amount === undefined) return [amountOf("In"), Math.abs(amountOf("Out"))];
+  const amount = amountOf("Amount");
+  if (hasSigns) return amount < 0 ? [0, -amount] : [amount, 0];
+  const direction = directionOf(cells.Type ?? "");
+  if (!direction) say("Type", fileWords.statement.direction(cells.Type ?? ""));
+  return direction === "in" ? [amount, 0] : [0, amount];
 }
 
 /**

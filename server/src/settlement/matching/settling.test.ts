@@ -122,6 +122,30 @@ describe("a fund request", () => {
     },
   );
 
+  it("by an agent's cash-in is settled for a customer who is known, and waits for any other", async () => {
+    const cashIn = (text: string) =>
+      text.replace("You have received", "Cash In").replace(/from (\d+)\./, "from 01900000009 successful.");
+    for (const isKnown of [false, true]) {
+      const uid = await shop.customer();
+      if (isKnown) {
+        const before = shop.freshId();
+        await shop.ask(uid, before);
+        await shop.pay(before);
+      }
+      const trxId = shop.freshId();
+      const id = await shop.ask(uid, trxId);
+      await receive(shop.store.db, { text: cashIn(shop.text({ trxId, amount: 509.25 })) });
+      const { status } = await shop.requestOf(uid);
+      expect([isKnown, status]).toEqual([isKnown, isKnown ? "approved" : "pending"]);
+      if (!isKnown) expect((await shop.matchDetailsOf(id)).doubts).toEqual(["not-customer"]);
+      // Another amount by an agent is not offered to its customer: the number in the message is nobody's proof.
+      const other = shop.freshId();
+      await shop.ask(uid, other, { senderNumber: "01900000009" });
+      await receive(shop.store.db, { text: cashIn(shop.text({ trxId: other, amount: 400 })) });
+      expect((await shop.requestOf(uid)).payment?.take).toBeUndefined();
+    }
+  });
+
   it("is settled for a customer with a confirmed payment, if only first payments wait", async () => {
     await shop.set({ firstByHand: true });
     const uid = await shop.customer();

@@ -1,5 +1,6 @@
 import type { PaymentAccount } from "@hira/contract";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
+import type { DateOrder } from "@hira/contract/settlement/constants/dates";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -14,6 +15,7 @@ import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { formatCount } from "../../../platform/lib/format/count.ts";
+import { textOf } from "../message-files/file-text.ts";
 import { gapsText } from "./day-text.ts";
 import { accountsQuery, useCheckStatement, useImportStatement } from "./queries.ts";
 
@@ -31,30 +33,32 @@ export function StatementImport() {
   const { data: accounts = noAccounts } = useQuery(accountsQuery());
   const [account, setAccount] = useState("");
   const [chosen, setChosen] = useState<{ name: string; csv: string } | null>(null);
+  const [dates, setDates] = useState<DateOrder>("day-first");
   const check = useCheckStatement();
   const { mutate, isPending, error, reset, data: done } = useImportStatement();
   const plan = done ?? check.data;
   const count = plan ? plan.created + plan.changed : 0;
-  const look = (of: string, csv: string) => {
+  const look = (of: string, csv: string, order = dates) => {
     reset();
-    if (of !== "") check.mutate({ account: of, csv });
+    if (of !== "") check.mutate({ account: of, csv, dates: order });
   };
   const choose = async (file: File) => {
-    const csv = await file.text();
+    let csv = "";
+    for await (const piece of textOf(file)) csv += piece;
     setChosen({ name: file.name, csv });
     look(account, csv);
   };
   const run = () => {
     if (!chosen || !plan || isPending) return;
     mutate(
-      { account, csv: chosen.csv, digest: plan.digest },
+      { account, csv: chosen.csv, dates, digest: plan.digest },
       { onSuccess: ({ created }) => toast.success(t`Imported: ${formatCount(created)} new`) },
     );
   };
   return (
     <Card
       title={t`Import a statement`}
-      description={t`The wallet’s own list, as CSV, fills in what the phone missed. Columns: Date, Transaction ID, Type, From, In, Out, Fee, Balance.`}
+      description={t`The wallet’s own list, as CSV, fills in what the phone missed. It may be as the wallet gives it; it needs a date, a transaction ID, an amount (In and Out, or one with a sign) and the balance.`}
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -103,6 +107,25 @@ export function StatementImport() {
           ) : null}
           {error ? (
             <Banner tone="danger">{messageOf(error, t`Failed to import the statement.`)}</Banner>
+          ) : null}
+          {plan?.datesAreAmbiguous && chosen && done === undefined ? (
+            <Field label={t`How its dates are written`} hint={t`Each could be both.`} className="max-w-xs">
+              <Select
+                value={dates}
+                onChange={({ target }) => {
+                  const order = target.value as DateOrder;
+                  setDates(order);
+                  look(account, chosen.csv, order);
+                }}
+              >
+                <option value="day-first">
+                  <Trans>Day first: 04/03 is 4 March</Trans>
+                </option>
+                <option value="month-first">
+                  <Trans>Month first: 04/03 is 3 April</Trans>
+                </option>
+              </Select>
+            </Field>
           ) : null}
           {plan && !check.isPending ? (
             <>
