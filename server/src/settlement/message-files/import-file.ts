@@ -46,7 +46,7 @@ export async function importFile(
       const part = taken
         .slice(at, at + AT_ONCE)
         .map((each) => newMessage(each, { phone: found.phone.id, cipher }));
-      payments.push(...(await takeInFile(db, found.phone.id, part)));
+      payments.push(...(await takeInFile(db, found.phone.id, part.map(lineOf))));
     }
     reportPayments(inside, found.phone.id, found.planned);
     const plan = presentPlan(found);
@@ -83,6 +83,34 @@ function newMessage(
     ...told,
     text: cipher.seal(id, message.text),
     digest,
+  };
+}
+
+/** A message as `take_in_file` reads it. */
+function lineOf(m: NewMessage) {
+  return {
+    id: m.id,
+    external_id: m.externalId,
+    account_id: m.accountId,
+    method: m.method,
+    sender: m.sender,
+    text: m.text.toString("base64"),
+    digest: m.digest.toString("base64"),
+    sim: m.sim,
+    received_at: m.receivedAt,
+    place: m.place,
+    template: m.template,
+    odd: m.isOdd,
+    payment_id: m.paymentId,
+    movement_id: m.movementId,
+    trx_id: m.trxId,
+    amount: m.amount,
+    fee: m.fee,
+    payer: m.payer,
+    source: m.source,
+    occurred_at: m.occurredAt,
+    delta: m.delta,
+    balance: m.balance,
   };
 }
 

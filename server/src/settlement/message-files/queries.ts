@@ -1,7 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import type { NewMessage } from "../intake/message-queries.ts";
 
 /** False while another file of messages is imported. */
 export async function lockForFile(db: Database): Promise<boolean> {
@@ -51,32 +50,8 @@ export async function findMovementsWith(
 export async function takeInFile(
   db: Database,
   forwarderId: string,
-  messages: readonly NewMessage[],
+  lines: readonly object[],
 ): Promise<string[]> {
-  const lines = messages.map((m) => ({
-    id: m.id,
-    external_id: m.externalId,
-    account_id: m.accountId,
-    method: m.method,
-    sender: m.sender,
-    text: m.text.toString("base64"),
-    digest: m.digest.toString("base64"),
-    sim: m.sim,
-    received_at: m.receivedAt,
-    place: m.place,
-    template: m.template,
-    odd: m.isOdd,
-    payment_id: m.paymentId,
-    movement_id: m.movementId,
-    trx_id: m.trxId,
-    amount: m.amount,
-    fee: m.fee,
-    payer: m.payer,
-    source: m.source,
-    occurred_at: m.occurredAt,
-    delta: m.delta,
-    balance: m.balance,
-  }));
   const { rows } = await sql<{ payment: string }>`
     SELECT payment FROM take_in_file(${forwarderId}, ${JSON.stringify(lines)}::jsonb)`.execute(db);
   return rows.map(({ payment }) => payment);
