@@ -35,11 +35,16 @@ beforeAll(async () => {
   const [review] = (await asAdmin("GET /admin/reviews")).reviews;
   const file = Buffer.from("email,balance\nbrought@mail.test,5\n").toString("base64");
   const { digest, mapping } = await asAdmin("POST /admin/imports/check", { file });
+  const another = Buffer.from("email,balance\nwaits@mail.test,5\n").toString("base64");
+  const checked = await asAdmin("POST /admin/imports/check", { file: another });
+  const brought = { name: "Former shop", file: another, mapping, digest: checked.digest };
+  const { import: former } = await asAdmin("POST /admin/imports", brought);
   samples = {
     ...sampleCalls(ids),
     "POST /orders/{id}/review": { params: { id: delivered }, body: praise },
     "PATCH /admin/reviews/{id}": { params: { id: review._id }, body: { state: "shown", version: 1 } },
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
+    "GET /admin/imports/{id}/customers": { params: { id: former._id } },
     "POST /admin/imports": { body: { name: "Former shop", file, mapping, digest } },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
