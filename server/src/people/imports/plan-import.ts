@@ -14,6 +14,7 @@ import {
 } from "@hira/contract";
 import { decimalSignOf, readAmount } from "../../platform/lib/read-amount.ts";
 import type { CsvLine } from "../../platform/lib/read-csv.ts";
+import type { KnownCustomer } from "./queries.ts";
 
 /** A line of the file, and what an import makes of it. Amounts in poisha. */
 export interface PlannedLine {
@@ -29,15 +30,6 @@ export interface PlannedLine {
 
 /** A balance that is to be brought along. */
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
-
-/** A customer of an earlier import. */
-export interface KnownCustomer {
-  /** In hexadecimal digits. */
-  address: string;
-  email: string | null;
-  phone: string | null;
-  amount: Poisha;
-}
 
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
 const TAKA = /^(bdt|tk\.?|taka|৳|টাকা)$/i;

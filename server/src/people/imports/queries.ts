@@ -1,7 +1,22 @@
 import type { ImportMapping, Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import type { KnownCustomer, NewCustomer } from "./plan-import.ts";
+
+/** A customer of an earlier import. */
+export interface KnownCustomer {
+  /** In hexadecimal digits. */
+  address: string;
+  email: string | null;
+  phone: string | null;
+  amount: Poisha;
+}
+
+/** A balance that is brought along. */
+interface NewCustomerRow extends KnownCustomer {
+  id: string;
+  line: number;
+  name: string;
+}
 
 interface Who {
   uid: string;
@@ -87,7 +102,7 @@ export interface NewImport {
 export async function insertImport(
   db: Database,
   { id, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy }: NewImport,
-  customers: readonly (NewCustomer & { id: string })[],
+  customers: readonly NewCustomerRow[],
 ): Promise<void> {
   await sql`
     INSERT INTO imports (id, name, file_name, file_hash, mapping, customers, total, file_total, skipped, imported_by)
