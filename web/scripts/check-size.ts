@@ -33,7 +33,7 @@ const reached: Readonly<Record<string, Reached>> = {
   profile: { visitor: 143, customer: 150 },
   "add-funds": { visitor: 147, customer: 155 },
   "my-orders": { visitor: 136, customer: 143 },
-  "order-detail": { visitor: 147, customer: 155 },
+  "order-detail": { visitor: 148, customer: 156 },
   redeem: { visitor: 137, customer: 144 },
   wallet: { visitor: 136, customer: 144 },
 };
