@@ -22,10 +22,10 @@ const CUSTOMER_KB = 138;
 
 /** Lower them when a page gets smaller. */
 const reached: Readonly<Record<string, Reached>> = {
-  home: { customer: 150 },
+  home: { customer: 151 },
   "topup-categories": { visitor: 122 },
   // Its dialogs load ahead: a tap must show one within a second on a slow line.
-  "topup-detail": { visitor: 149, customer: 207, files: 29 },
+  "topup-detail": { visitor: 150, customer: 211, files: 31 },
   signup: { visitor: 122 },
   login: { visitor: 122 },
   referral: { visitor: 122 },
@@ -174,7 +174,9 @@ async function checkPages(client: string): Promise<void> {
       if (gzip > limit)
         problems.push(`${who} loads ${gzip.toFixed(1)} KB of JavaScript, over its ${limit} KB.`);
       if (loaded.size > most) problems.push(`${who} loads ${loaded.size} scripts, over the ${most}.`);
-      const admin = [...loaded].filter((chunk) => /admin|zod/.test(chunk));
+      // A file's own name ends with a hash, which can be any letters.
+      const nameOf = (chunk: string) => manifest[chunk]?.src ?? manifest[chunk]?.name ?? chunk;
+      const admin = [...loaded].map(nameOf).filter((chunk) => /admin|zod/.test(chunk));
       if (admin.length > 0) problems.push(`${who} loads what is not a customer's: ${admin.join(", ")}`);
       line += `${String(loaded.size).padStart(4)} ${gzip.toFixed(1).padStart(6)} ${brotli.toFixed(1).padStart(6)}   `;
     }
