@@ -130,9 +130,10 @@ test("an operator finds, completes, refunds and exports orders, and changes seve
     await row(third).focus();
     for (const key of ["x", "j", "x", "j", "x"]) await admin.keyboard.press(key);
     await expect(admin.getByText("3 selected")).toBeVisible();
-    await callAs(admin, "DELETE", `/orders/admin/orders/${second}`);
     await admin.getByRole("button", { name: "Set to Completed" }).click();
     const dialog = admin.getByRole("dialog", { name: "Complete 3 orders?" });
+    await expect(dialog).toBeVisible();
+    await callAs(admin, "DELETE", `/orders/admin/orders/${second}`);
     await dialog.getByRole("button", { name: "Complete 3 orders" }).click();
     await expect(dialog).toContainText("2 of 3 done · 1 failed");
     await expect(dialog).toContainText("Order not found.");

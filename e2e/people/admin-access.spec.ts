@@ -119,6 +119,8 @@ const reading = [
   /^(Search|Export CSV|Select|Show|Sort by|Compare again|Look again|Refresh|Go$|Go to page|Next|Apply Filter)/,
   /^(Days?|Day before|Order status|Delivery status|Account status|State|Status|Method|Supplier|Tag|Category|Account|Who|What|Whose money|Everybody’s|Mine|Unassigned)$/,
   /^(Rows per page|Codes per page|Manage codes of|Copy .+|.+Copy [a-zA-Z' -]+|.+: only what they did|Only what was done to .+)$/,
+  // What a wording of wallet messages reads.
+  /^What it reads: .+|^Built in/,
   // Kinds, tabs, and the supplier accounts that can be shown.
   /^(Products|Games)[A-Z]|^(Sales|Margin|Customers|Waiting times|Orders|Fund Requests|Statement|Referrals|Sign-ins)$|৳|Uses the shop's codes$/,
   // An admin who may read customers may also write notes. Theme and sign-out are each admin's own.

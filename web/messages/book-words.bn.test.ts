@@ -39,7 +39,7 @@ test("all texts of the reconciliation are translated into Bengali", () => {
   );
   expect(bookValueText("৳50.00 wallet:rafiq → income:sales")).toBe("৳50.00 wallet:rafiq → income:sales");
   const checks = [...statements.matchAll(/^ {2}name: "([^"]+)"/gm)].map(([, name = ""]) => name);
-  const causes = ["order", "request", "delivery", "top-up"];
+  const causes = ["order", "request", "delivery", "top-up", "import"];
   expect(checks.length).toBeGreaterThan(18);
   for (const name of checks)
     expect(checkText(causes.includes(name) ? `${name} transfers` : name)).not.toMatch(/[a-z]{4}/i);

@@ -89,6 +89,9 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "message-files": [ADMIN],
   "message-files/check": [],
 
+  // people: a balance of a former shop
+  "imported-customers": ["imports"],
+
   // backoffice
   bell: ["notifications"],
   "settings/closure": ["settings/closure", "settings/shop"],

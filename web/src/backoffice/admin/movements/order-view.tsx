@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -77,7 +78,9 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
           </Fact>
         ) : null}
         <Fact name={t`Paid by`}>
-          {order.paymentMethod === "wallet" ? t`Wallet` : t`Instant · ${order.method ?? t`mobile money`}`}
+          {order.paymentMethod === "wallet"
+            ? t`Wallet`
+            : t`Instant · ${methodName(order.method ?? t`mobile money`)}`}
         </Fact>
         <Fact name={t`Fee`}>
           <Money amount={order.fee} />

@@ -17,10 +17,13 @@ export const unreadTextsQuery = () =>
 export const wordingsQuery = () =>
   adminQuery("GET /admin/wallet-templates", { fallback: t`Failed to load wordings.`, ...adminLive });
 
-/** Poll interval while texts are read again, in milliseconds. */
+/** Poll interval after a wording was taught, in milliseconds. */
 const READING_MS = 1_000;
 
-/** Query for a wording that was taught, with what it read. `isReading`: asks again until all texts are read. */
+/**
+ * Query for a wording that was taught, with what it read. `isReading`: asks again each second, since a text settles what
+ * waited a moment after it was read.
+ */
 export const wordingQuery = (id: string, { isReading = false } = {}) =>
   adminQuery("GET /admin/wallet-templates/{id}", {
     params: { id },
@@ -28,7 +31,7 @@ export const wordingQuery = (id: string, { isReading = false } = {}) =>
     ...adminLive,
     ...(isReading && {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.done.waiting === 0 ? false : READING_MS),
+      refetchInterval: READING_MS,
     }),
   });
 

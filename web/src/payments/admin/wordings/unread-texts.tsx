@@ -95,10 +95,10 @@ function Group({ group, onPropose, onTeach }: GroupProps) {
   const { sender, method, count, newest, oldestAt } = group;
   const { account, text, receivedAt, arrivedAt } = newest;
   return (
-    <Card aria-label={t`Message of ${sender}, ${formatDateTime(receivedAt)}`}>
+    <Card aria-label={t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm">
-          <span className="font-semibold">{sender}</span>
+          <span className="font-semibold">{methodName(sender)}</span>
           <span className="text-muted tabular-nums">
             {method && method !== sender ? ` · ${methodName(method)}` : null}
             {account ? ` ${account.number}` : null} ·{" "}

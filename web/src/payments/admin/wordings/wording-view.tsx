@@ -20,7 +20,10 @@ export function WordingView({ wording }: { wording: string }) {
             {fieldLabel(field)}
           </span>
         ) : (
-          part.replace(/\\(.)/g, "$1")
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
+          <span key={at} lang="en">
+            {part.replace(/\\(.)/g, "$1")}
+          </span>
         );
       })}
     </span>

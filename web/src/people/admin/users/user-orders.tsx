@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
@@ -41,7 +42,7 @@ const columns: readonly ListColumn<AdminOrder>[] = [
       <>
         <Money amount={order.amount} className="font-semibold" />
         <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">
-          {order.paymentMethod === "wallet" ? t`Wallet` : (order.method ?? t`Instant`)}
+          {order.paymentMethod === "wallet" ? t`Wallet` : methodName(order.method ?? t`Instant`)}
         </span>
       </>
     ),
