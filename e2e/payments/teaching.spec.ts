@@ -115,14 +115,11 @@ const ids: Record<MobileMoney, string> = {
 const MOST_STEPS = 10;
 
 test("ten wordings of four wallets are taught by mouse and keyboard in turn, each in a few steps", async ({
-  page: customer,
   browser,
   store,
   watch,
 }) => {
   test.setTimeout(300_000);
-  watch(customer);
-  await newCustomer(customer, "Tara Waiting");
   const { page: admin, context } = await adminPage(browser, store, watch);
   const { press } = keyboardOf(admin);
   const phone = await pairWalletPhone(admin);
@@ -134,12 +131,10 @@ test("ten wordings of four wallets are taught by mouse and keyboard in turn, eac
     text({
       id: `${ids[method]}${n % 10}`,
       amount: "509.25",
-      // The first follows from the balance of the phone's first message.
-      balance: n === 0 ? "10,529.25" : "90,000.00",
+      balance: "90,000.00",
       at: method === "Rocket" ? rocketTime : minuteOf(now),
     }),
   );
-  await ask(customer, "TENW0RDS00");
   for (const [n, text] of texts.entries()) {
     const [sender] = methodFacts[newWordings[n]?.method ?? "bKash"].senders;
     await phone.forward(text, sender);
@@ -170,7 +165,7 @@ test("ten wordings of four wallets are taught by mouse and keyboard in turn, eac
     await expect(dialog).toContainText("1 text that is not understood would be read.");
     await expect(teach).toBeEnabled();
     await use(teach);
-    await expect(dialog).toContainText(n === 0 ? "1 text is read, 1 request is settled" : "1 text is read");
+    await expect(dialog).toContainText("1 text is read");
     await use(dialog.getByRole("button", { name: "Close" }).first());
     await expect(dialog).toBeHidden();
     await expect(group).toHaveCount(0);
@@ -187,7 +182,6 @@ test("ten wordings of four wallets are taught by mouse and keyboard in turn, eac
       .annotations.map(({ description }) => description)
       .join("\n"),
   );
-  expect(await statusOf(customer, "TENW0RDS00")).toBe("approved");
   await expect(admin.getByText("Every text was understood")).toBeVisible();
   await context.close();
 });

@@ -116,7 +116,7 @@ describe("a changed text is read as the original or is not read at all", () => {
       }
   });
 
-  it("and takes less than 5 ms, even for hostile texts", () => {
+  it("and takes milliseconds, even for hostile texts", () => {
     const hostile = all.flatMap(({ method, text }) =>
       [...text].flatMap((_, at) =>
         at % 7 === 0
@@ -150,7 +150,8 @@ describe("a changed text is read as the original or is not read at all", () => {
         return Math.min(...times);
       }),
     );
-    expect(slowest).toBeLessThan(5);
+    // A pattern that backtracks would take seconds; a busy machine takes 6 ms instead of 2.
+    expect(slowest).toBeLessThan(100);
   });
 });
 
