@@ -26,11 +26,10 @@ export const fieldLooks: Record<MarkedField, FieldLook> = {
   free: { label: t`Free words`, key: "w", tone: "neutral" },
 };
 
-/** Returns the name of a field in a wording. Those of the store's own wordings are their English names. */
+/** Returns the name of a field in a wording. Other fields of the store's own wordings are free words. */
 export function fieldLabel(field: string): string {
   if (field === "whole") return fieldLooks.amount.label;
-  if (field === "words") return fieldLooks.free.label;
-  return field in fieldLooks ? fieldLooks[field as MarkedField].label : field;
+  return field in fieldLooks ? fieldLooks[field as MarkedField].label : fieldLooks.free.label;
 }
 
 export function fieldTone(field: string): Tone {
