@@ -6,8 +6,11 @@ import { callAs } from "./people.ts";
 export interface WalletPhone {
   /** Forwards the message of a received payment; its balance follows from the one before. */
   receive: (payment: { trxId: string; amount: number; from?: string }) => Promise<void>;
-  /** Moves an amount in taka without a message, as if the message was lost. The next message shows a balance gap. */
-  lose: (amount: number) => void;
+  /**
+   * Moves an amount in taka without a message; returns the balance as bKash prints it. The next message shows a balance
+   * gap, unless `forward` sends one with this balance.
+   */
+  move: (amount: number) => string;
   /** Forwards any text, of bKash unless another sender is named. */
   forward: (text: string, sender?: string) => Promise<void>;
 }
@@ -42,7 +45,7 @@ export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
   const move = (amount: number) => {
     const balance = Math.round(((balances.get(origin) ?? 10_000) + amount) * 100) / 100;
     balances.set(origin, balance);
-    return balance;
+    return taka(balance);
   };
   const forward = async (message: string, sender = "bKash") => {
     const receivedAt = new Date().toISOString().replace("Z", "+00:00");
@@ -62,12 +65,12 @@ export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
   };
   return {
     forward,
-    lose: (amount) => void move(amount),
+    move,
     receive: ({ trxId, amount, from = "01712345678" }) => {
       const balance = move(amount);
       const at = minuteOf(new Date());
       return forward(
-        `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${at}`,
+        `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${balance}. TrxID ${trxId} at ${at}`,
       );
     },
   };

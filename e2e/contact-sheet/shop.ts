@@ -173,7 +173,7 @@ async function bePaid(admin: Page): Promise<void> {
   await till.forward(
     "You have received cashback Tk 20.00 from SOME SHOP. Balance Tk 9,020.00. TrxID 8K2M4N6P0R",
   );
-  till.lose(500);
+  till.move(500);
   await till.receive({ trxId: "8K2M4N6P0S", amount: 120 });
 }
 

@@ -234,7 +234,7 @@ test("messages that the phone missed come from its backup: checked line by line,
 /** Sends two payments and loses the wallet message of ৳40 between them. */
 async function lostOne(phone: WalletPhone): Promise<void> {
   await phone.receive({ trxId: "BRK0H0X001", amount: 20 });
-  phone.lose(40);
+  phone.move(40);
   await phone.receive({ trxId: "BRK0H0X002", amount: 30 });
 }
 

@@ -151,6 +151,6 @@ export const newCustomers = (lines: readonly PlannedLine[]): NewCustomer[] =>
       : [],
   );
 
-/** Sum of amounts that are not below zero, in poisha. */
+/** Returns the sum of the amounts, in poisha; one that could not be read counts as 0. */
 export const sumOf = (lines: readonly Pick<PlannedLine, "amount">[]): Poisha =>
   poisha(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));

@@ -116,7 +116,7 @@ describe("a changed text is read as the original or is not read at all", () => {
       }
   });
 
-  it("and takes milliseconds, even for hostile texts", () => {
+  it("and takes less than 5 ms, even for hostile texts", () => {
     const hostile = all.flatMap(({ method, text }) =>
       [...text].flatMap((_, at) =>
         at % 7 === 0
@@ -140,18 +140,18 @@ describe("a changed text is read as the original or is not read at all", () => {
       ),
       words("Upay", `Tk 1.00 has been received from 01300000017. Ref-${". ".repeat(4_900)}`),
     );
-    const slowest = Math.max(
-      ...hostile.map(({ method, text }) => {
-        const times = [0, 1, 2].map(() => {
-          const begin = performance.now();
-          readWalletMessage(method, text);
-          return performance.now() - begin;
-        });
-        return Math.min(...times);
-      }),
-    );
-    // A pattern that backtracks would take seconds; a busy machine takes 6 ms instead of 2.
-    expect(slowest).toBeLessThan(100);
+    // A busy machine makes some runs slow, so the quickest of several counts.
+    const quickest = (read: () => unknown) => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let tries = 0; tries < 30 && best >= 5; tries++) {
+        const begin = performance.now();
+        read();
+        best = Math.min(best, performance.now() - begin);
+      }
+      return best;
+    };
+    for (const { method, text } of hostile)
+      expect(quickest(() => readWalletMessage(method, text))).toBeLessThan(5);
   });
 });
 
