@@ -2,12 +2,11 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
+import { FileCheck } from "../../../platform/admin/files/file-check.tsx";
 import { FileInput } from "../../../platform/admin/files/file-input.tsx";
 import { FilePlanView } from "../../../platform/admin/files/file-plan-view.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
-import { Banner } from "../../../platform/design/banner.tsx";
-import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
@@ -105,28 +104,25 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
             }}
           />
         ) : null}
-        <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
-          {check.isPending ? (
-            <p className="text-muted text-sm">
-              <Trans>Checking…</Trans>
-            </p>
-          ) : null}
-          {check.error ? (
-            <Banner tone="danger">{messageOf(check.error, t`Failed to check the file.`)}</Banner>
-          ) : null}
-          {error ? <Banner tone="danger">{messageOf(error, t`Failed to import the file.`)}</Banner> : null}
+        <FileCheck
+          isChecking={check.isPending}
+          problems={[
+            check.error && messageOf(check.error, t`Failed to check the file.`),
+            error && messageOf(error, t`Failed to import the file.`),
+          ]}
+          action={
+            plan && !isDone
+              ? {
+                  label: plural(count, { one: "Import # change", other: "Import # changes" }),
+                  isPending,
+                  isDisabled: plan.faults.length > 0 || count === 0,
+                  run,
+                }
+              : null
+          }
+        >
           {plan && !check.isPending ? <FilePlanView plan={plan} isDone={isDone} /> : null}
-        </div>
-        {plan && !isDone ? (
-          <Button
-            disabled={plan.faults.length > 0 || count === 0 || check.isPending}
-            loading={isPending}
-            onClick={run}
-            className="self-start"
-          >
-            {plural(count, { one: "Import # change", other: "Import # changes" })}
-          </Button>
-        ) : null}
+        </FileCheck>
       </div>
     </Card>
   );

@@ -5,11 +5,10 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FileCheck } from "../../../platform/admin/files/file-check.tsx";
 import { FileInput } from "../../../platform/admin/files/file-input.tsx";
 import { FilePlanView } from "../../../platform/admin/files/file-plan-view.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
-import { Banner } from "../../../platform/design/banner.tsx";
-import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
@@ -91,23 +90,30 @@ export function StatementImport() {
             <FileInput onChoose={(file) => void choose(file)} />
           </Field>
         </div>
-        <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
-          {chosen && account === "" ? (
-            <p className="text-muted text-sm">
-              <Trans>Choose the account that it is of.</Trans>
-            </p>
-          ) : null}
-          {check.isPending ? (
-            <p className="text-muted text-sm">
-              <Trans>Checking…</Trans>
-            </p>
-          ) : null}
-          {check.error ? (
-            <Banner tone="danger">{messageOf(check.error, t`Failed to check the statement.`)}</Banner>
-          ) : null}
-          {error ? (
-            <Banner tone="danger">{messageOf(error, t`Failed to import the statement.`)}</Banner>
-          ) : null}
+        <FileCheck
+          isChecking={check.isPending}
+          problems={[
+            check.error && messageOf(check.error, t`Failed to check the statement.`),
+            error && messageOf(error, t`Failed to import the statement.`),
+          ]}
+          hints={
+            chosen && account === "" ? (
+              <p className="text-muted text-sm">
+                <Trans>Choose the account that it is of.</Trans>
+              </p>
+            ) : null
+          }
+          action={
+            plan && done === undefined
+              ? {
+                  label: plural(count, { one: "Import # line", other: "Import # lines" }),
+                  isPending,
+                  isDisabled: plan.faults.length > 0 || count === 0,
+                  run,
+                }
+              : null
+          }
+        >
           {plan?.datesAreAmbiguous && chosen && done === undefined ? (
             <Field label={t`How its dates are written`} hint={t`Each could be both.`} className="max-w-xs">
               <Select
@@ -133,17 +139,7 @@ export function StatementImport() {
               <FilePlanView plan={plan} isDone={done !== undefined} words={words} />
             </>
           ) : null}
-        </div>
-        {plan && done === undefined ? (
-          <Button
-            disabled={plan.faults.length > 0 || count === 0 || check.isPending}
-            loading={isPending}
-            onClick={run}
-            className="self-start"
-          >
-            {plural(count, { one: "Import # line", other: "Import # lines" })}
-          </Button>
-        ) : null}
+        </FileCheck>
       </div>
     </Card>
   );

@@ -7,10 +7,10 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { forwardersQuery } from "../../../payments/admin/forwarders/queries.ts";
+import { FileCheck } from "../../../platform/admin/files/file-check.tsx";
 import { FileInput } from "../../../platform/admin/files/file-input.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
-import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
@@ -98,35 +98,38 @@ export function MessageImport() {
             <FileInput accept={ACCEPTED} onChoose={(file) => void choose(file)} />
           </Field>
         </div>
-        <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
-          {problem ? <Banner tone="danger">{problem}</Banner> : null}
-          {chosen ? <LeftOut read={chosen.read} /> : null}
-          {chosen && phone === "" ? (
-            <p className="text-muted text-sm">
-              <Trans>Choose the phone that received them.</Trans>
-            </p>
-          ) : null}
-          {check.isPending ? (
-            <p className="text-muted text-sm">
-              <Trans>Checking…</Trans>
-            </p>
-          ) : null}
-          {check.error ? (
-            <Banner tone="danger">{messageOf(check.error, t`Failed to check the file.`)}</Banner>
-          ) : null}
-          {error ? <Banner tone="danger">{messageOf(error, t`Failed to import the file.`)}</Banner> : null}
+        <FileCheck
+          isChecking={check.isPending}
+          problems={[
+            problem,
+            check.error && messageOf(check.error, t`Failed to check the file.`),
+            error && messageOf(error, t`Failed to import the file.`),
+          ]}
+          hints={
+            chosen ? (
+              <>
+                <LeftOut read={chosen.read} />
+                {phone === "" ? (
+                  <p className="text-muted text-sm">
+                    <Trans>Choose the phone that received them.</Trans>
+                  </p>
+                ) : null}
+              </>
+            ) : null
+          }
+          action={
+            plan && done === undefined
+              ? {
+                  label: plural(plan.taken, { one: "Import # message", other: "Import # messages" }),
+                  isPending,
+                  isDisabled: plan.taken === 0,
+                  run,
+                }
+              : null
+          }
+        >
           {plan && !check.isPending ? <MessagePlanView plan={plan} isDone={done !== undefined} /> : null}
-        </div>
-        {plan && done === undefined ? (
-          <Button
-            disabled={plan.taken === 0 || check.isPending}
-            loading={isPending}
-            onClick={run}
-            className="self-start"
-          >
-            {plural(plan.taken, { one: "Import # message", other: "Import # messages" })}
-          </Button>
-        ) : null}
+        </FileCheck>
       </div>
     </Card>
   );

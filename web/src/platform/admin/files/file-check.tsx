@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Banner } from "../../design/banner.tsx";
+import { Button } from "../../design/button.tsx";
+
+interface FileCheckProps {
+  isChecking: boolean;
+  /** Why the check or the import failed, in words; null: it did not. */
+  problems: readonly (string | null)[];
+  /** What stands before the outcome. */
+  hints?: ReactNode;
+  /** What the check found. */
+  children: ReactNode;
+  /** Null: nothing is checked yet, or all of it is imported. */
+  action: { label: string; isPending: boolean; isDisabled: boolean; run: () => void } | null;
+}
+
+/** What the check of a file found, which is read out, and the button that imports it. */
+export function FileCheck({ isChecking, problems, hints, children, action }: FileCheckProps) {
+  return (
+    <>
+      <div aria-live="polite" aria-busy={isChecking} className="flex flex-col gap-4 empty:hidden">
+        {hints}
+        {isChecking ? (
+          <p className="text-muted text-sm">
+            <Trans>Checking…</Trans>
+          </p>
+        ) : null}
+        {problems.map((problem) =>
+          problem === null ? null : (
+            <Banner key={problem} tone="danger">
+              {problem}
+            </Banner>
+          ),
+        )}
+        {children}
+      </div>
+      {action ? (
+        <Button
+          disabled={action.isDisabled || isChecking}
+          loading={action.isPending}
+          onClick={action.run}
+          className="self-start"
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </>
+  );
+}
