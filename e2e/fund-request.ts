@@ -23,3 +23,12 @@ export async function saySent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "I have sent the money already" }).click();
   await expect(page.getByLabel("Transaction ID")).toBeVisible();
 }
+
+/** Reviews the filled request and submits it. */
+export async function submitFundRequest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Review & Submit" }).click();
+  await page
+    .getByRole("dialog", { name: "Verify Request" })
+    .getByRole("button", { name: "Confirm & Submit" })
+    .click();
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
-import { fillFundRequest, saySent } from "../fund-request.ts";
+import { fillFundRequest, saySent, submitFundRequest } from "../fund-request.ts";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
 import { expect, test } from "../store.ts";
 
@@ -30,11 +30,7 @@ async function askFor(
   { amount, method, trxId }: { amount: string; method: string; trxId: string },
 ) {
   await fillFundRequest(page, { amount, method, trxId });
-  await page.getByRole("button", { name: "Review & Submit" }).click();
-  await page
-    .getByRole("dialog", { name: "Verify Request" })
-    .getByRole("button", { name: "Confirm & Submit" })
-    .click();
+  await submitFundRequest(page);
   await expect(page.getByText("Request submitted successfully!").first()).toBeVisible();
 }
 
@@ -103,11 +99,7 @@ test(
       await id.click();
       await id.press("ControlOrMeta+v");
       await expect(page.getByLabel("Amount (BDT)")).toHaveValue("200");
-      await page.getByRole("button", { name: "Review & Submit" }).click();
-      await page
-        .getByRole("dialog", { name: "Verify Request" })
-        .getByRole("button", { name: "Confirm & Submit" })
-        .click();
+      await submitFundRequest(page);
       await expect(balance(page)).toContainText("৳700.00", { timeout: 5_000 });
       await expect(page.getByRole("listitem").filter({ hasText: "৳203.00" })).toContainText("Approved");
     });
@@ -204,11 +196,7 @@ test(
       const sum = /৳(\d+\.\d\d)/.exec((await rest.textContent()) ?? "")?.[1] ?? "";
       const second = newId();
       await page.getByLabel("Transaction ID").fill(second);
-      await page.getByRole("button", { name: "Review & Submit" }).click();
-      await page
-        .getByRole("dialog", { name: "Verify Request" })
-        .getByRole("button", { name: "Confirm & Submit" })
-        .click();
+      await submitFundRequest(page);
       await expect(page.getByText("Request submitted successfully!").first()).toBeVisible();
       await sendMoney(phone, "bKash", sum, second);
       await page.bringToFront();

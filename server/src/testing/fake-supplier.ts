@@ -58,7 +58,14 @@ export const newDigiflazz = (url: string, extra: object = {}) => ({
   ...extra,
 });
 
-/** Adds such a supplier; returns its id. */
+/** The body that adds a bot that redeems the shop's own codes. */
+export const newRedeemer = (url: string) => ({
+  ...{ name: "Bot", kind: "redeemer", currency: "BDT", rate: 1 },
+  settings: { url },
+  credentials: { token: "token-of-the-bot" },
+});
+
+/** Adds Digiflazz; returns its id. */
 export async function addDigiflazz(
   store: TestStore,
   url: string,

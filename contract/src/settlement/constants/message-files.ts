@@ -2,8 +2,8 @@
 export const MAX_FILE_MESSAGES = 10_000;
 export const MAX_FILE_MESSAGES_BYTES = 12_000_000;
 
-/** What becomes of a message that a file brings. Each has exactly one. */
-export const messageOutcomes = [
+/** What becomes of a message of a file that is taken in. */
+export const takenOutcomes = [
   /** A payment that no request or order asks for yet. */
   "payment",
   /** One that a request or order waits for, small enough to be settled automatically. */
@@ -20,6 +20,11 @@ export const messageOutcomes = [
   "contradicts",
   /** The phone serves no account of this wallet, or several. */
   "no-account",
+] as const;
+
+/** What becomes of a message that a file brings. Each has exactly one. */
+export const messageOutcomes = [
+  ...takenOutcomes,
   /** It came before, from the phone, a statement or a file. */
   "known",
   /** It stands twice in the file. */
@@ -28,15 +33,3 @@ export const messageOutcomes = [
   "no-wallet",
 ] as const;
 export type MessageOutcome = (typeof messageOutcomes)[number];
-
-/** Those that are taken in. */
-export const takenOutcomes: readonly MessageOutcome[] = [
-  "payment",
-  "payment-asked",
-  "payment-by-hand",
-  "movement",
-  "notice",
-  "unknown",
-  "contradicts",
-  "no-account",
-];

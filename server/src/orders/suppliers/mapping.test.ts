@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDigiflazz, openFake, priceOf } from "../../testing/fake-supplier.ts";
+import { addDigiflazz, newRedeemer, openFake, priceOf } from "../../testing/fake-supplier.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 import { readSuppliers } from "./read-suppliers.ts";
@@ -111,16 +111,7 @@ describe("the mapping of a product", () => {
     const codes = (await seedShop(store.db, { price: 70, stock: 0 })).productId;
     await admin("POST /admin/unipin/upload", { productId: codes, codes: ["BDMB-J-S-00000001"] });
     await admin(`PATCH /products/${codes}`, { cost: 66 });
-    const { supplier } = (
-      await admin("POST /admin/suppliers", {
-        name: "Bot",
-        kind: "redeemer",
-        settings: { url: fake.url },
-        credentials: { token: "token-of-the-bot" },
-        currency: "BDT",
-        rate: 1,
-      })
-    ).body;
+    const { supplier } = (await admin("POST /admin/suppliers", newRedeemer(fake.url))).body;
     const catalogue = (await admin(`GET /admin/suppliers/${supplier._id}/catalogue?search=115`)).body;
     expect(catalogue.items).toMatchObject([{ sku: codes, game: "Diamonds", cost: 66, available: true }]);
     const { body } = await map([{ supplierId: supplier._id, sku: codes, active: true }]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDigiflazz, openFake, priceOf } from "../../testing/fake-supplier.ts";
+import { addDigiflazz, newRedeemer, openFake, priceOf } from "../../testing/fake-supplier.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
@@ -213,14 +213,7 @@ describe("saving the table", () => {
       await change("Weekly Membership", "ffw"),
       await change("240 Diamonds", ids["Level Up Pass"]),
     ];
-    const redeemer = await admin("POST /admin/suppliers", {
-      name: "Bot",
-      kind: "redeemer",
-      settings: { url: fake.url },
-      credentials: { token: "token-of-the-bot" },
-      currency: "BDT",
-      rate: 1,
-    });
+    const redeemer = await admin("POST /admin/suppliers", newRedeemer(fake.url));
     supplier = redeemer.body.supplier._id;
     const reply = await save(rows);
     expect([reply.status, reply.body.code]).toEqual([409, "sku_not_codes"]);

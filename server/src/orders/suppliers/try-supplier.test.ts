@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Answering, json, openAnsweringServer } from "../../testing/answering-server.ts";
 import { atTheEnd } from "../../testing/at-the-end.ts";
-import { newDigiflazz, openFake } from "../../testing/fake-supplier.ts";
+import { newDigiflazz, newRedeemer, openFake } from "../../testing/fake-supplier.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
@@ -47,11 +47,6 @@ const newUnipin = (url: string) => ({
   ...{ name: "UniPin", kind: "unipin", currency: "BDT", rate: 1 },
   settings: { url, partnerId: "hira" },
   credentials: { secret: "secret-of-unipin" },
-});
-const newRedeemer = (url: string) => ({
-  ...{ name: "Bot", kind: "redeemer", currency: "BDT", rate: 1 },
-  settings: { url },
-  credentials: { token: "token-of-the-bot" },
 });
 const games: Answering = (asked, response) =>
   json(

@@ -85,7 +85,8 @@ export async function planFile({ db, cipher, read }: Parts, file: MessageFile): 
   return { phone, planned, digest: digestOf({ phone: phone.id, taken }) };
 }
 
-export const isTaken = ({ outcome }: PlannedMessage) => takenOutcomes.includes(outcome);
+export const isTaken = ({ outcome }: PlannedMessage) =>
+  (takenOutcomes as readonly MessageOutcome[]).includes(outcome);
 
 const byTime = (messages: readonly SentMessage[]) =>
   messages.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || a.line - b.line);
