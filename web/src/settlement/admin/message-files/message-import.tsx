@@ -33,7 +33,7 @@ interface Chosen {
  * here; only messages of wallets leave the browser.
  */
 export function MessageImport() {
-  const { data } = useQuery(forwardersQuery());
+  const { data, error: unlisted } = useQuery(forwardersQuery());
   const [phone, setPhone] = useState("");
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -101,6 +101,7 @@ export function MessageImport() {
         <FileCheck
           isChecking={check.isPending}
           problems={[
+            unlisted && messageOf(unlisted, t`Failed to load phones.`),
             problem,
             check.error && messageOf(check.error, t`Failed to check the file.`),
             error && messageOf(error, t`Failed to import the file.`),
