@@ -1,4 +1,5 @@
 import type { MessageFilePlan, MessageOutcome } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -24,9 +25,9 @@ const columns: readonly ListColumn<Result>[] = [
     className: "wrap-anywhere",
     cell: ({ sender, trxId, occurredAt }) => (
       <>
-        <span className="font-semibold">{trxId ?? sender}</span>
+        <span className="font-semibold">{trxId ?? methodName(sender)}</span>
         <span className="block text-muted text-sm">
-          {sender} · {formatDateTime(occurredAt)}
+          {methodName(sender)} · {formatDateTime(occurredAt)}
         </span>
       </>
     ),
