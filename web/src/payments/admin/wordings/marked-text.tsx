@@ -128,7 +128,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
         </Trans>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, the buttons are no form controls */}
-      <div role="group" aria-label={t`What it is`} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div role="group" aria-label={t`What it is`} className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {markedFields.map((field) => (
           <Button
             key={field}
