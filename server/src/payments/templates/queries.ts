@@ -121,6 +121,7 @@ export async function countUnread(db: Database, version: number): Promise<number
 
 /** Returns the IDs of texts that nothing reads, the newest first. */
 export async function findUnknown(db: Database, limit: number): Promise<string[]> {
+  // The index of places leaves payments out.
   const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
     WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
     db,
