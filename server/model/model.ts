@@ -57,6 +57,8 @@ export interface ModelOrder {
   type: "normal" | "unipin";
   /** The amount paid, after the coupon's discount. */
   amount: number;
+  /** What the wallet pays of an order by transfer. */
+  part?: number;
   coupon: ModelCoupon | undefined;
   /** The transaction ID; absent: paid from the wallet. */
   trx: string | undefined;

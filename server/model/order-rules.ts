@@ -46,6 +46,7 @@ function take(model: Model, order: ModelOrder): Verdict {
     if (refusal) return refusal;
     const used = claim(model, order);
     if (used) return used;
+    user.balance -= order.part ?? 0;
   }
   if (!order.waitsForCode) product[supply] -= 1;
   return undefined;
@@ -94,6 +95,7 @@ function release(model: Model, order: ModelOrder, toWallet: boolean): void {
   order.waitsForCode = false;
   if (order.paidFrom === "transfer" && !toWallet) {
     order.received = false;
+    userOf(model, order.uid).balance += order.part ?? 0;
     if (!order.confirmed && model.claims.get(order.trx ?? "") === order) model.claims.delete(order.trx ?? "");
     return;
   }

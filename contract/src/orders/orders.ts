@@ -19,6 +19,7 @@ import {
   listFacts,
   mobileMoney,
   paging,
+  positiveTaka,
   requiredText,
   search,
   sort,
@@ -55,6 +56,9 @@ export const orderPlacement = z.object({
     .min(1, t`Enter a coupon code.`)
     .optional()
     .describe("A coupon's code; `amount` is what it leaves to pay"),
+  walletPart: positiveTaka
+    .optional()
+    .describe("What the wallet pays of an instant order; the fee is that of the rest, which is sent"),
   gift: z
     .object({ note: text(textLimits.giftNote).optional().describe("For the friend") })
     .optional()

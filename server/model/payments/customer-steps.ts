@@ -6,7 +6,7 @@ import * as requests from "../request-rules.ts";
 import { call, expectVerdict } from "../step.ts";
 import { type Call, directCaller } from "../store.ts";
 import type { Act, Affair } from "./affair.ts";
-import { isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
+import { dueOf, isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
 import { freshTrx } from "./wallet.ts";
 import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 
@@ -36,7 +36,7 @@ function shown(world: World, subject: Subject): Payment | undefined {
 
 function takeable(world: World, subject: Subject): Payment | undefined {
   const payment = shown(world, subject);
-  if (standing(subject) === "waiting") return payment?.amount === subject.amount ? undefined : payment;
+  if (standing(subject) === "waiting") return payment?.amount === dueOf(subject) ? undefined : payment;
   return standing(subject) === "closed" ? payment : undefined;
 }
 

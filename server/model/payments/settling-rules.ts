@@ -17,12 +17,15 @@ export function standing(subject: Subject): "waiting" | "settled" | "closed" {
   return subject.status === "pending" || subject.status === "processing" ? "waiting" : "closed";
 }
 
+/** The amount that is to be sent. */
+export const dueOf = (subject: Subject): number => subject.amount - ((isOrder(subject) && subject.part) || 0);
+
 /** Returns the differences that an operator has to accept. */
 export function differences(world: World, subject: Subject, payment: Payment): string[] {
   const found: string[] = [];
   if (payment.number !== world.asked.get(subject)?.number) found.push("other-account");
-  if (payment.amount < subject.amount) found.push("amount-less");
-  if (payment.amount > subject.amount) found.push("amount-more");
+  if (payment.amount < dueOf(subject)) found.push("amount-less");
+  if (payment.amount > dueOf(subject)) found.push("amount-more");
   return found;
 }
 

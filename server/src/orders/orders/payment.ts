@@ -15,6 +15,7 @@ type Payable = Pick<
   | "amount"
   | "fee"
   | "discount"
+  | "walletPart"
   | "hold"
   | "method"
   | "transactionId"
@@ -26,11 +27,11 @@ type Payable = Pick<
   | "createdAt"
 >;
 
-/** Returns the paid price and the fee, each with its income account; leaves out parts of 0, since no money moves for them. */
+/** Returns the paid price without the wallet's part, and the fee, each with its income account; leaves out parts of 0, since no money moves for them. */
 function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }) {
-  const { id: reference, hold: generation, amount, fee } = order;
+  const { id: reference, hold: generation, amount, fee, walletPart } = order;
   const parts = [
-    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee) },
+    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee - walletPart) },
     { kind: kinds.fee, income: "income:fees", amount: fee },
   ] as const;
   return parts
@@ -67,12 +68,57 @@ interface DiscountMove {
 }
 
 /**
+ * Reserves the part of an instant order that the wallet pays: it is held until the order's transfer is in the ledger
+ * (docs/decisions/152). Throws `insufficient_balance`.
+ */
+async function reservePart(context: Context, order: Payable): Promise<void> {
+  const { id: reference, hold: generation, uid, walletPart: amount } = order;
+  if (amount === 0) return;
+  const cause = { kind: "order-part", reference, generation } as const;
+  if ((await debitWallet(context, { uid, amount, to: "liability:held", cause })) === undefined)
+    throw new DomainError("insufficient_balance", { values: { total: takaText(amount) } });
+}
+
+async function returnPart(context: Context, order: Payable): Promise<void> {
+  const { id: reference, hold: generation, uid, walletPart: amount } = order;
+  if (amount === 0) return;
+  const cause = { kind: "order-part-return", reference, generation } as const;
+  await creditWallet(context, { uid, amount, from: "liability:held", cause });
+}
+
+/** Turns the held part into a sale, or back. */
+async function sellPart(context: Context, order: Payable): Promise<void> {
+  await movePart(context, order, { kind: "order-part-sale", from: "liability:held", to: "income:sales" });
+}
+
+async function unsellPart(context: Context, order: Payable): Promise<void> {
+  const kind = "order-part-sale-takeback";
+  await movePart(context, order, { kind, from: "income:sales", to: "liability:held" });
+}
+
+async function movePart(
+  context: Context,
+  { id: reference, hold: generation, walletPart: amount }: Payable,
+  { kind, ...accounts }: PartMove,
+): Promise<void> {
+  if (amount > 0)
+    await transferInShop(context, { ...accounts, amount, cause: { kind, reference, generation } });
+}
+
+interface PartMove {
+  kind: "order-part-sale" | "order-part-sale-takeback";
+  from: "liability:held" | "income:sales";
+  to: "liability:held" | "income:sales";
+}
+
+/**
  * Takes the price of a reservation: money of the wallet, or the transaction ID of the customer's own transfer. Throws
  * `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
  */
 export async function takePayment(context: Context, order: Payable): Promise<void> {
   if (order.paidFrom === "wallet") return payFromWallet(context, order);
   await claim(context, order);
+  await reservePart(context, order);
 }
 
 async function claim({ db }: Context, { id, transactionId }: Payable): Promise<void> {
@@ -91,6 +137,7 @@ export async function giveBack(
 ): Promise<Pick<OrderRow, "paidFrom" | "received">> {
   if (order.paidFrom === "transfer" && !toWallet) {
     if (order.received) await takeBackReceipt(context, order);
+    await returnPart(context, order);
     if (!(await wasEverReceived(context.db, order.id)))
       await releaseTransactionId(context.db, { kind: "order", reference: order.id });
     return { paidFrom: "transfer", received: false };
@@ -107,6 +154,8 @@ async function payFromWallet(context: Context, order: Payable): Promise<void> {
       throw new DomainError("insufficient_balance", { values: { total: takaText(order.amount) } });
     }
   }
+  await reservePart(context, order);
+  await sellPart(context, order);
   await bookDiscount(context, order);
 }
 
@@ -114,6 +163,8 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
   for (const { income, ...part } of partsOf(order, { price: "order-refund", fee: "order-fee-refund" })) {
     await creditWallet(context, { ...part, uid: order.uid, from: income });
   }
+  await unsellPart(context, order);
+  await returnPart(context, order);
   await takeBackDiscount(context, order);
 }
 
@@ -128,6 +179,7 @@ export async function recordReceipt(context: Context, order: Payable): Promise<v
   for (const { income, ...part } of partsOf(order, { price: "order-receipt", fee: "order-fee-receipt" })) {
     await transferInShop(context, { ...part, from, to: income });
   }
+  await sellPart(context, order);
   await bookDiscount(context, order);
 }
 
@@ -137,5 +189,6 @@ async function takeBackReceipt(context: Context, order: Payable): Promise<void> 
   for (const { income, ...part } of partsOf(order, kinds)) {
     await transferInShop(context, { ...part, from: income, to });
   }
+  await unsellPart(context, order);
   await takeBackDiscount(context, order);
 }

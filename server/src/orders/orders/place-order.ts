@@ -95,7 +95,8 @@ async function transferOf(context: Context, input: OrderPlacement): Promise<Paid
     });
     const terms = await termsOfInstantOrder(context);
     const { hours, isNew } = terms;
-    return { transfer: { ...details, accountNumber, hours, isNew }, terms };
+    const walletPart = takaToPoisha(input.walletPart ?? 0);
+    return { transfer: { ...details, accountNumber, hours, isNew, walletPart }, terms };
   } catch (refusal) {
     if (refusal instanceof DomainError) return { transfer: { flaw }, refusal };
     throw refusal;
@@ -130,7 +131,10 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
       expected: { fee, amount, ...(discount !== undefined && { discount }) },
     });
   },
-  HR104: (_, { amount }) => new DomainError("insufficient_balance", { values: { total: takaText(amount) } }),
+  HR104: (_, { amount, transfer }) => {
+    const part = transfer && "walletPart" in transfer ? transfer.walletPart : amount;
+    return new DomainError("insufficient_balance", { values: { total: takaText(part) } });
+  },
   HR105: () => new DomainError("out_of_stock"),
   HR107: () => new DomainError("no_profile"),
   HR108: (product) => new DomainError("not_on_sale", { values: { product } }),

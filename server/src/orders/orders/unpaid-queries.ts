@@ -79,7 +79,7 @@ export async function lockExpiredOrder(db: Database, except: string[]): Promise<
     .selectFrom("orders")
     .select(orderColumns)
     .where("expires_at", "<=", sql<Date>`now()`)
-    .where(sql<boolean>`NOT payment_covers(transaction_id, amount)`)
+    .where(sql<boolean>`NOT payment_covers(transaction_id, amount - wallet_part)`)
     .where((eb) => eb.not(eb("id", "=", eb.fn.any(sql<string[]>`${except}::uuid[]`))))
     .orderBy("expires_at")
     .limit(1)

@@ -44,6 +44,11 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
+  // Given back is what was taken for the same order, before anything was sold.
+  "order-part": null,
+  "order-part-return": null,
+  "order-part-sale": null,
+  "order-part-sale-takeback": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
   // The terms were counted when they were set: an operator who completes the order gives nothing away.

@@ -18,7 +18,7 @@ export const claimedPayments: Check = {
              total AS due, uid
       FROM fund_requests WHERE p.claim_kind = 'request' AND id = p.claim_reference
       UNION ALL
-      SELECT CASE WHEN receipt.found THEN 'a received order' ELSE 'an order' END, receipt.found, transaction_id, amount, uid
+      SELECT CASE WHEN receipt.found THEN 'a received order' ELSE 'an order' END, receipt.found, transaction_id, amount - wallet_part, uid
       FROM orders CROSS JOIN LATERAL (
         SELECT received OR amount = 0 OR EXISTS (
           SELECT FROM transfers WHERE kind IN ('order-receipt', 'order-fee-receipt') AND reference = orders.id::text) AS found
