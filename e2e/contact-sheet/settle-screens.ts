@@ -79,6 +79,49 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
       "customer",
       "customer",
       page,
+      "order that the wallet pays in part",
+      { replies: order({ walletPart: 60, amount: 82.42, fee: 0.42, ...payment("waiting", 0) }) },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
+      "order that the wallet pays in part, to which less came",
+      {
+        replies: order({
+          ...{ walletPart: 60, amount: 82.42, fee: 0.42 },
+          ...payment("different", 20, { take: { ...take, amount: 19.63, missing: 2.42 } }),
+        }),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      game,
+      "wallet pays a part",
+      {
+        replies: short,
+        act: steps(pick(/^115 Diamonds/), pick(/^bKash/), tick(/of my wallet/, 1), fillPlayer),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      game,
+      "wallet pays a part, the rest is sent",
+      {
+        replies: short,
+        act: steps(
+          ...[pick(/^115 Diamonds/), pick(/^bKash/), tick(/of my wallet/, 1), fillPlayer],
+          (shown) => proceedButton(shown).click(),
+          dialog,
+        ),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
       "order, a gift",
       {
         replies: order({

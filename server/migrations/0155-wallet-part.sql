@@ -1,5 +1,5 @@
---! functions DIGEST
--- The part of an instant order that the wallet pays (docs/decisions/152).
+-- The part of an instant order that the wallet pays (docs/decisions/152). A shop offers it once it wants to.
+INSERT INTO settings (key, value) VALUES ('wallet-part', '{"offered": false}') ON CONFLICT DO NOTHING;
 ALTER TABLE orders ADD COLUMN wallet_part bigint NOT NULL DEFAULT 0;
 COMMENT ON COLUMN orders.wallet_part IS 'Part of amount that the wallet pays beside the customer''s own transfer (docs/decisions/152).';
 ALTER TABLE orders ADD CONSTRAINT orders_wallet_part

@@ -831,11 +831,14 @@ BEGIN
   discount := CASE WHEN _coupon IS NULL THEN 0 ELSE coupon_discount(_coupon, _uid, product.price, product.category_id) END;
   fee := 0;
   IF is_instant THEN
-    SELECT fee_of(greatest(product.price - discount - part, 0), fee_percent, waived_from) INTO fee FROM order_instructions WHERE method = 'instant';
+    -- The percent is of what is sent; whether there is a fee at all depends on the price, so that a part costs nothing more.
+    SELECT CASE WHEN waived_from > 0 AND product.price - discount >= waived_from THEN 0
+                ELSE fee_of(greatest(product.price - discount - part, 0), fee_percent, 0) END
+    INTO fee FROM order_instructions WHERE method = 'instant';
     fee := coalesce(fee, 0);
   END IF;
-  -- A part that is no part of it any more was of another price.
-  IF product.price - discount + fee <> _amount OR part > 0 AND part >= product.price - discount THEN
+  -- At least a taka is sent: a part that leaves less was of another price.
+  IF product.price - discount + fee <> _amount OR part > 0 AND part > product.price - discount - 100 THEN
     PERFORM expect_account(_uid);
     RAISE EXCEPTION 'Another price' USING ERRCODE = 'HR103',
       DETAIL = CASE WHEN is_plain THEN product.price::text

@@ -1,12 +1,12 @@
 import type { RouteName } from "@hira/contract";
 import type { ModelOrder, ModelRequest, Verdict } from "../model.ts";
-import { userOf } from "../model.ts";
+import { dueOf, userOf } from "../model.ts";
 import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import { call, expectVerdict } from "../step.ts";
 import { type Call, directCaller } from "../store.ts";
 import type { Act, Affair } from "./affair.ts";
-import { dueOf, isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
+import { isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
 import { freshTrx } from "./wallet.ts";
 import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 

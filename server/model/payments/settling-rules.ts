@@ -1,4 +1,4 @@
-import { type ModelOrder, type ModelRequest, type Status, userOf, type Verdict } from "../model.ts";
+import { dueOf, type ModelOrder, type ModelRequest, type Status, userOf, type Verdict } from "../model.ts";
 import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import type { Payment, Subject, World } from "./world.ts";
@@ -16,9 +16,6 @@ export function standing(subject: Subject): "waiting" | "settled" | "closed" {
   if (subject.received) return "settled";
   return subject.status === "pending" || subject.status === "processing" ? "waiting" : "closed";
 }
-
-/** The amount that is to be sent. */
-export const dueOf = (subject: Subject): number => subject.amount - ((isOrder(subject) && subject.part) || 0);
 
 /** Returns the differences that an operator has to accept. */
 export function differences(world: World, subject: Subject, payment: Payment): string[] {

@@ -446,6 +446,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "POST /orders/{id}/cancel": { params: { id: ids.order }, refusalsOnly: true },
   "POST /orders/{id}/take": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /settings/wallet-part": {},
+  "PATCH /settings/wallet-part": { body: { offered: false } },
   "GET /settings/feed": {},
   "PATCH /settings/feed": { body: { hideReleased: false } },
   "GET /settings/orders": {},

@@ -285,6 +285,8 @@ export const access = {
   "POST /order-instructions": TERMS,
   "PATCH /order-instructions/{id}": TERMS,
   "DELETE /order-instructions/{id}": TERMS,
+  "GET /settings/wallet-part": "settings:read",
+  "PATCH /settings/wallet-part": "settings:write",
 
   "POST /requests": "user",
   "GET /requests": "user",

@@ -101,6 +101,7 @@ export const auditActions = [
   "settings.referral",
   "settings.risk",
   "settings.shop",
+  "settings.wallet-part",
   "slide.arrange",
   "slide.change",
   "slide.create",

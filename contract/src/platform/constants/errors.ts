@@ -173,6 +173,10 @@ export const errorCatalogue = {
     status: 409,
     message: t`Too many orders of this package are waiting for payment. Pay from your wallet, or try again later. If you have sent the money already, use its Transaction ID under Add Money.`,
   },
+  wallet_part_off: {
+    status: 409,
+    message: t`The wallet cannot pay a part of an order right now. Please review your order.`,
+  },
   price_changed: { status: 409, message: t`The price has changed. Please review your order.` },
   fee_changed: { status: 409, message: t`The fee has changed. Please review your request.` },
   method_unavailable: { status: 409, message: t`This payment method is not available right now.` },

@@ -115,6 +115,7 @@ const freshCalls = {
   "POST /order-instructions": "always",
   "PATCH /order-instructions/{id}": "always",
   "DELETE /order-instructions/{id}": "always",
+  "PATCH /settings/wallet-part": "never: undone",
   "PATCH /settings/payments": "always",
   "POST /admin/forwarders": "always",
   // For all changes except a new name or a pause.

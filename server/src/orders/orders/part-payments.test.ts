@@ -4,6 +4,7 @@ import { inTurn } from "../../testing/in-turn.ts";
 import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
 import { fund, seedInstantInstruction, seedShop } from "../../testing/shop.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
+import { expireOrders } from "./expire-orders.ts";
 
 /** Taka: the package, what the wallet pays of it, and the fee of the rest (2%). */
 const PRICE = 100;
@@ -11,14 +12,18 @@ const PART = 60;
 const FEE = 0.8;
 const DUE = 40.8;
 const TOTAL = 100.8;
+const WAIVED_FROM = 500;
 const PAYER = "01712000001";
 
 let shop: PaidShop;
 
 beforeAll(async () => {
   shop = await openPaidShop();
-  await seedInstantInstruction(shop.store.db, { percent: 2 });
+  await seedInstantInstruction(shop.store.db, { percent: 2, waivedFrom: WAIVED_FROM });
+  await offer(true);
 });
+
+const offer = (offered: boolean) => shop.boss("PATCH /settings/wallet-part", { offered });
 
 interface Placed {
   uid: string;
@@ -40,7 +45,10 @@ async function place(): Promise<Placed> {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   await fund(shop.store.db, uid, PART);
   const reply = await send(uid, trxId);
-  expect(reply).toMatchObject({ status: 200, body: { order: { amount: TOTAL, fee: FEE, walletPart: PART } } });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { order: { amount: TOTAL, fee: FEE, walletPart: PART } },
+  });
   return { uid, trxId, id: reply.body.order._id };
 }
 
@@ -59,6 +67,8 @@ async function movedBy(id: string): Promise<Record<string, number>> {
 }
 
 const held = { wallet: -PART, liability: PART };
+/** A refund into the wallet gives the whole back, as of an order that the wallet paid alone. */
+const refunded = { wallet: DUE, cash: -DUE };
 const sold = { wallet: -PART, cash: -DUE, "income:sales": PRICE, "income:fees": FEE };
 
 describe("an order that the wallet pays in part", () => {
@@ -93,12 +103,20 @@ describe("an order that the wallet pays in part", () => {
     expect(await movedBy(body.order._id)).toEqual(sold);
   });
 
-  it("gives the part back once where it is canceled, rejected, deleted or expires", async () => {
+  it("gives the part back once where its customer or an operator ends it, or its time is over", async () => {
     const ends: ((placed: Placed) => Promise<unknown>)[] = [
       ({ uid, id }) => cancel(uid, id),
       ({ id }) => change(id, { status: "canceled" }),
       ({ id }) => change(id, { status: "rejected", reason: "payment-not-found" }),
       ({ id }) => shop.boss(`DELETE /orders/admin/orders/${id}`),
+      async ({ id }) => {
+        const { db } = shop.store;
+        await sql`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = ${id}`.execute(db);
+        await expireOrders({
+          db,
+          log: { info: () => {}, error: ({ err }: { err: unknown }) => expect.fail(String(err)) },
+        });
+      },
     ];
     for (const end of ends) {
       const placed = await place();
@@ -112,7 +130,7 @@ describe("an order that the wallet pays in part", () => {
     const { uid, trxId, id } = await place();
     await pay(trxId);
     await change(id, { status: "canceled", refundToWallet: true });
-    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([TOTAL, { wallet: DUE, cash: -DUE }]);
+    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([TOTAL, refunded]);
     await change(id, { status: "pending" });
     expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([0, sold]);
     await change(id, { status: "rejected" });
@@ -142,12 +160,46 @@ describe("an order that the wallet pays in part", () => {
     await fund(shop.store.db, uid, PART - 1);
     expect((await send(uid, trxId)).body.code).toBe("insufficient_balance");
     await fund(shop.store.db, uid, 2 * PRICE);
-    for (const changes of [{ walletPart: PRICE, amount: PRICE }, { walletPart: PRICE + 1 }, { amount: TOTAL + 1 }])
+    for (const changes of [
+      { walletPart: PRICE - 0.99, amount: PRICE + 0.02 },
+      { walletPart: PRICE, amount: PRICE },
+      { walletPart: PRICE + 1, amount: PRICE },
+      { amount: TOTAL + 1 },
+    ])
       expect((await send(uid, trxId, changes)).body.code).toBe("price_changed");
     expect((await send(uid, trxId, { walletPart: 0 })).status).toBe(400);
     expect(await shop.balanceOf(uid)).toBe(PART - 1 + 2 * PRICE);
     // The ID is free still.
     expect((await send(uid, trxId)).status).toBe(200);
+  });
+
+  it("is offered once the shop wants it, and no longer when it does not: wallet_part_off, with nothing taken", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await fund(shop.store.db, uid, PART);
+    const terms = async () => (await shop.store.call("GET /order-instructions", { as: uid })).body;
+    expect(await terms()).toMatchObject({ takesWalletPart: true });
+    const placed = await place();
+    await offer(false);
+    expect(await terms()).not.toHaveProperty("takesWalletPart");
+    expect(await send(uid, trxId)).toMatchObject({ status: 409, body: { code: "wallet_part_off" } });
+    expect(await shop.balanceOf(uid)).toBe(PART);
+    // What was placed before keeps its part.
+    await pay(placed.trxId);
+    expect(await movedBy(placed.id)).toEqual(sold);
+    await offer(true);
+    expect((await send(uid, trxId)).status).toBe(200);
+  });
+
+  it("costs no more than without: whether a fee is waived depends on the price, not on the rest", async () => {
+    const uid = await shop.customer();
+    await fund(shop.store.db, uid, 2 * WAIVED_FROM);
+    for (const [price, walletPart, amount] of [
+      [WAIVED_FROM, 300, WAIVED_FROM],
+      [WAIVED_FROM - 1, 300, WAIVED_FROM - 1 + 3.98],
+    ]) {
+      const { productId } = await seedShop(shop.store.db, { price: price ?? 0, stock: 5 });
+      expect((await send(uid, shop.freshId(), { productId, walletPart, amount })).status).toBe(200);
+    }
   });
 
   it("is placed once with the same money, and canceled or settled, never both", async () => {

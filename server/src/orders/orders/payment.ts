@@ -27,11 +27,14 @@ type Payable = Pick<
   | "createdAt"
 >;
 
-/** Returns the paid price without the wallet's part, and the fee, each with its income account; leaves out parts of 0, since no money moves for them. */
-function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }) {
-  const { id: reference, hold: generation, amount, fee, walletPart } = order;
+/**
+ * Returns the paid price, without what the wallet pays `apart`, and the fee, each with its income account; leaves out
+ * parts of 0, since no money moves for them.
+ */
+function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }, apart = 0) {
+  const { id: reference, hold: generation, amount, fee } = order;
   const parts = [
-    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee - walletPart) },
+    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee - apart) },
     { kind: kinds.fee, income: "income:fees", amount: fee },
   ] as const;
   return parts
@@ -71,7 +74,7 @@ interface DiscountMove {
  * Reserves the part of an instant order that the wallet pays: it is held until the order's transfer is in the ledger
  * (docs/decisions/152). Throws `insufficient_balance`.
  */
-async function reservePart(context: Context, order: Payable): Promise<void> {
+async function holdPart(context: Context, order: Payable): Promise<void> {
   const { id: reference, hold: generation, uid, walletPart: amount } = order;
   if (amount === 0) return;
   const cause = { kind: "order-part", reference, generation } as const;
@@ -86,29 +89,17 @@ async function returnPart(context: Context, order: Payable): Promise<void> {
   await creditWallet(context, { uid, amount, from: "liability:held", cause });
 }
 
-/** Turns the held part into a sale, or back. */
-async function sellPart(context: Context, order: Payable): Promise<void> {
-  await movePart(context, order, { kind: "order-part-sale", from: "liability:held", to: "income:sales" });
+/** Turns the held part into a sale. */
+async function sellPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
+  if (amount === 0) return;
+  const cause = { kind: "order-part-sale", reference: id, generation: hold } as const;
+  await transferInShop(context, { from: "liability:held", to: "income:sales", amount, cause });
 }
 
-async function unsellPart(context: Context, order: Payable): Promise<void> {
-  const kind = "order-part-sale-takeback";
-  await movePart(context, order, { kind, from: "income:sales", to: "liability:held" });
-}
-
-async function movePart(
-  context: Context,
-  { id: reference, hold: generation, walletPart: amount }: Payable,
-  { kind, ...accounts }: PartMove,
-): Promise<void> {
-  if (amount > 0)
-    await transferInShop(context, { ...accounts, amount, cause: { kind, reference, generation } });
-}
-
-interface PartMove {
-  kind: "order-part-sale" | "order-part-sale-takeback";
-  from: "liability:held" | "income:sales";
-  to: "liability:held" | "income:sales";
+async function takeBackPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
+  if (amount === 0) return;
+  const cause = { kind: "order-part-sale-takeback", reference: id, generation: hold } as const;
+  await transferInShop(context, { from: "income:sales", to: "liability:held", amount, cause });
 }
 
 /**
@@ -118,7 +109,7 @@ interface PartMove {
 export async function takePayment(context: Context, order: Payable): Promise<void> {
   if (order.paidFrom === "wallet") return payFromWallet(context, order);
   await claim(context, order);
-  await reservePart(context, order);
+  await holdPart(context, order);
 }
 
 async function claim({ db }: Context, { id, transactionId }: Payable): Promise<void> {
@@ -137,9 +128,10 @@ export async function giveBack(
 ): Promise<Pick<OrderRow, "paidFrom" | "received">> {
   if (order.paidFrom === "transfer" && !toWallet) {
     if (order.received) await takeBackReceipt(context, order);
-    await returnPart(context, order);
     if (!(await wasEverReceived(context.db, order.id)))
       await releaseTransactionId(context.db, { kind: "order", reference: order.id });
+    // The wallet comes after the transaction ID (docs/architecture.md#money).
+    await returnPart(context, order);
     return { paidFrom: "transfer", received: false };
   }
   if (order.paidFrom === "transfer" && !order.received) await recordReceipt(context, order);
@@ -154,8 +146,6 @@ async function payFromWallet(context: Context, order: Payable): Promise<void> {
       throw new DomainError("insufficient_balance", { values: { total: takaText(order.amount) } });
     }
   }
-  await reservePart(context, order);
-  await sellPart(context, order);
   await bookDiscount(context, order);
 }
 
@@ -163,8 +153,6 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
   for (const { income, ...part } of partsOf(order, { price: "order-refund", fee: "order-fee-refund" })) {
     await creditWallet(context, { ...part, uid: order.uid, from: income });
   }
-  await unsellPart(context, order);
-  await returnPart(context, order);
   await takeBackDiscount(context, order);
 }
 
@@ -176,7 +164,8 @@ export async function recordReceipt(context: Context, order: Payable): Promise<v
   await claim(context, order);
   await takeSeenPayment(context, askedOfOrder(order));
   const from = cashAccount(order.method);
-  for (const { income, ...part } of partsOf(order, { price: "order-receipt", fee: "order-fee-receipt" })) {
+  const kinds = { price: "order-receipt", fee: "order-fee-receipt" } as const;
+  for (const { income, ...part } of partsOf(order, kinds, order.walletPart)) {
     await transferInShop(context, { ...part, from, to: income });
   }
   await sellPart(context, order);
@@ -186,9 +175,9 @@ export async function recordReceipt(context: Context, order: Payable): Promise<v
 async function takeBackReceipt(context: Context, order: Payable): Promise<void> {
   const to = cashAccount(order.method);
   const kinds = { price: "order-receipt-takeback", fee: "order-fee-receipt-takeback" } as const;
-  for (const { income, ...part } of partsOf(order, kinds)) {
+  for (const { income, ...part } of partsOf(order, kinds, order.walletPart)) {
     await transferInShop(context, { ...part, from: income, to });
   }
-  await unsellPart(context, order);
+  await takeBackPart(context, order);
   await takeBackDiscount(context, order);
 }

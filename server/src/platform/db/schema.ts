@@ -631,6 +631,7 @@ export interface Orders {
   transaction_id_as_typed: Generated<boolean>;
   uid: string;
   waits_for_code: Generated<boolean>;
+  wallet_part: Generated<Poisha>;
 }
 
 export interface OutgoingChannels {

@@ -52,6 +52,7 @@ describe("an order's row", () => {
       "with an ID of before",
       () => ({ ...instant, transaction_id: "9g7h-2k4l", transaction_id_as_typed: true }),
     ],
+    ["that the wallet pays in part", () => ({ ...instant, wallet_part: 7800 })],
     ["whose method nobody noted", () => ({ ...instant, method: null })],
   ])("is accepted: %s", async (_, row) => {
     await insert("orders", { ...row(), id: newId() });
@@ -91,6 +92,15 @@ describe("an order's row", () => {
     ],
   ])("is refused with %s", async (_, row, wrong) => {
     await expect(insert("orders", { ...row(), ...wrong, id: newId() })).rejects.toThrow('"orders_valid"');
+  });
+
+  it("is refused with a part of the wallet that is none: of a wallet's order, below zero, all of the price", async () => {
+    for (const row of [
+      { ...wallet, wallet_part: 1 },
+      { ...instant, wallet_part: -1 },
+      { ...instant, wallet_part: 7900 },
+    ])
+      await expect(insert("orders", { ...row, id: newId() })).rejects.toThrow('"orders_wallet_part"');
   });
 
   it("is refused when an update would make it invalid", async () => {

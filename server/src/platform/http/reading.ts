@@ -121,6 +121,7 @@ export const readSources = {
   "GET /settings/payments": "primary",
   "GET /payment-instructions": "primary",
   "GET /order-instructions": "primary",
+  "GET /settings/wallet-part": "primary",
   "GET /requests": "primary",
   "GET /requests/export.csv": "replica",
   "GET /orders/my-orders": "primary",

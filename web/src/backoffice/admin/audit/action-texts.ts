@@ -143,6 +143,7 @@ export const actionAreas = {
     "settings.opening": t`Changed whether visitors see the shop`,
     "settings.first-steps": t`Showed the checklist or put it away`,
     "settings.contact": t`Changed the contact settings`,
+    "settings.wallet-part": t`Changed whether the wallet may pay a part`,
     "settings.feed": t`Changed what the live orders leave out`,
     "settings.orders": t`Changed what new accounts may order`,
     "settings.referral": t`Changed the referral rewards`,

@@ -70,6 +70,7 @@ const settings: Record<string, { text: string; to: string }> = {
   email: { text: t`E-mail settings`, to: "/admin/outgoing" },
   telegram: { text: t`Telegram settings`, to: "/admin/outgoing" },
   orders: { text: t`Order settings`, to: "/admin/settings" },
+  "wallet-part": { text: t`Part from the wallet`, to: "/admin/settings" },
   slides: { text: t`Hero slides`, to: "/admin/manage-hero-slides" },
   referral: { text: t`Referral rewards`, to: "/admin/referral-settings" },
 };

@@ -1,5 +1,5 @@
 import type { DeliveredToday, Order, OrderDetail } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/constants/orders";
+import { dueOf, isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ import { needsSettling } from "./awaited.ts";
 import { listOf, ownLists } from "./my-orders.ts";
 import { type PlacedNow, placedNow } from "./placed-now.ts";
 import { orderQuery } from "./queries.ts";
-import { Row } from "./review.tsx";
+import { PartRows, Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
 
@@ -146,6 +146,7 @@ function Receipt({ order, label }: { order: Order; label: string | undefined }) 
       <Row label={order.paymentMethod === "instant" ? t`Total payable` : t`Paid`}>
         <Money amount={order.amount} />
       </Row>
+      <PartRows part={order.walletPart ?? 0} due={dueOf(order)} />
     </dl>
   );
 }
