@@ -1,6 +1,7 @@
+import { proceedButton } from "../people.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop, Who } from "./shop.ts";
-import { fill, pick, type Step, said, steps, tick } from "./steps.ts";
+import { dialog, fill, pick, type Step, said, steps, tick } from "./steps.ts";
 
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
@@ -43,9 +44,24 @@ const order = (changes: object) => ({
   },
 });
 
+/** A shop that lets the wallet pay a part. */
+const short = {
+  "/order-instructions": {
+    instructions: [{ _id: ID, method: "instant", amount: 1000, feePercent: 1.5 }],
+    takesWalletPart: true,
+  },
+};
+const payPart = steps(
+  fill(/^Player ID/, "1234567890"),
+  pick(/^115 Diamonds/),
+  pick(/^bKash/),
+  tick(/of my wallet/, 1),
+);
+
 /** What customers settle themselves, and gifts. */
 export function settledStates({ categories }: Shop): [string, Who, string, string, Steps][] {
   const page = `/my-orders/${ID}`;
+  const game = `/topup/${categories["Free Fire (BD)"]}`;
   return [
     [
       "customer",
@@ -94,29 +110,13 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
         }),
       },
     ],
+    ["newcomer", "newcomer", game, "wallet pays a part", { replies: short, act: payPart }],
     [
-      "customer",
-      "customer",
-      game,
-      "wallet pays a part",
-      {
-        replies: short,
-        act: steps(pick(/^115 Diamonds/), pick(/^bKash/), tick(/of my wallet/, 1), fillPlayer),
-      },
-    ],
-    [
-      "customer",
-      "customer",
+      "newcomer",
+      "newcomer",
       game,
       "wallet pays a part, the rest is sent",
-      {
-        replies: short,
-        act: steps(
-          ...[pick(/^115 Diamonds/), pick(/^bKash/), tick(/of my wallet/, 1), fillPlayer],
-          (shown) => proceedButton(shown).click(),
-          dialog,
-        ),
-      },
+      { replies: short, act: steps(payPart, (shown) => proceedButton(shown).click(), dialog) },
     ],
     [
       "customer",
@@ -133,7 +133,7 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
     [
       "customer",
       "customer",
-      `/topup/${categories["Free Fire (BD)"]}`,
+      game,
       "gift chosen",
       steps(
         pick(/^115 Diamonds/),

@@ -111,7 +111,9 @@ describe("an order that the wallet pays in part", () => {
       ({ id }) => shop.boss(`DELETE /orders/admin/orders/${id}`),
       async ({ id }) => {
         const { db } = shop.store;
-        await sql`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = ${id}`.execute(db);
+        await sql`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = ${id} AND status = 'pending'`.execute(
+          db,
+        );
         await expireOrders({
           db,
           log: { info: () => {}, error: ({ err }: { err: unknown }) => expect.fail(String(err)) },
