@@ -44,8 +44,15 @@ const order = (changes: object) => ({
   },
 });
 
-/** A shop that lets the wallet pay a part. */
+/** A shop that lets the wallet pay a part, and a wallet that has some of it. */
 const short = {
+  "/users": {
+    user: {
+      ...{ uid: "newcomer", name: "Nusrat Jahan", displayName: "Nusrat Jahan", email: "nusrat@mail.example" },
+      ...{ photoURL: null, emailVerified: true, role: "user", status: "active", balance: 60 },
+      createdAt: "2026-11-22T08:00:00Z",
+    },
+  },
   "/order-instructions": {
     instructions: [{ _id: ID, method: "instant", amount: 1000, feePercent: 1.5 }],
     takesWalletPart: true,
@@ -59,8 +66,18 @@ const payPart = steps(
 );
 
 /** What customers settle themselves, and gifts. */
-export function settledStates({ categories }: Shop): [string, Who, string, string, Steps][] {
+export function settledStates({ categories, uids }: Shop): [string, Who, string, string, Steps][] {
   const page = `/my-orders/${ID}`;
+  const { user } = short["/users"];
+  const some = {
+    ...short,
+    ...Object.fromEntries(
+      ["/users", `/users/${encodeURIComponent(uids.newcomer)}`].map((path) => [
+        path,
+        { user: { ...user, uid: uids.newcomer } },
+      ]),
+    ),
+  };
   const game = `/topup/${categories["Free Fire (BD)"]}`;
   return [
     [
@@ -96,7 +113,7 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
       "customer",
       page,
       "order that the wallet pays in part",
-      { replies: order({ walletPart: 60, amount: 82.42, fee: 0.42, ...payment("waiting", 0) }) },
+      { replies: order({ walletPart: 60, amount: 82.33, fee: 0.33, ...payment("waiting", 0) }) },
     ],
     [
       "customer",
@@ -105,18 +122,18 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
       "order that the wallet pays in part, to which less came",
       {
         replies: order({
-          ...{ walletPart: 60, amount: 82.42, fee: 0.42 },
-          ...payment("different", 20, { take: { ...take, amount: 19.63, missing: 2.42 } }),
+          ...{ walletPart: 60, amount: 82.33, fee: 0.33 },
+          ...payment("different", 20, { take: { ...take, amount: 19.7, missing: 2.33 } }),
         }),
       },
     ],
-    ["newcomer", "newcomer", game, "wallet pays a part", { replies: short, act: payPart }],
+    ["newcomer", "newcomer", game, "wallet pays a part", { replies: some, act: payPart }],
     [
       "newcomer",
       "newcomer",
       game,
       "wallet pays a part, the rest is sent",
-      { replies: short, act: steps(payPart, (shown) => proceedButton(shown).click(), dialog) },
+      { replies: some, act: steps(payPart, (shown) => proceedButton(shown).click(), dialog) },
     ],
     [
       "customer",
