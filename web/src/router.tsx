@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { matchPath } from "react-router";
-import { findPage } from "./platform/routing/match.ts";
+import { findPage, matchPath } from "./platform/routing/match.ts";
 import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "intro" | "opensEarly">;

@@ -1,7 +1,9 @@
 import type { ShopSettings } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Params } from "react-router";
+
+/** What a page's path names. */
+export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Head {
   title: string;

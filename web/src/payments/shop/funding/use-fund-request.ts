@@ -5,12 +5,12 @@ import { offeredMethods } from "@hira/contract/platform/constants/payment-method
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { shopKey } from "../../../platform/api/calls.ts";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { useBackLeads } from "../../../platform/design/use-back-closes.ts";
 import { useDraft } from "../../../platform/lib/draft.ts";
+import { useLocation, useNavigate } from "../../../platform/lib/history.tsx";
 import { type Conflict, conflictsOf } from "../transfer/conflicts.ts";
 import {
   amountOfTotal,
