@@ -4,7 +4,7 @@ import { Card } from "../../../platform/design/card.tsx";
 
 const steps = [
   t`Copy your code.`,
-  t`Open the redeem page of the game or card that it is for, and log in there with your own account.`,
+  t`Open the redeem page of its game or card, and log in.`,
   t`Paste the code, check that it is whole, and confirm.`,
 ];
 
