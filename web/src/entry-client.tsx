@@ -54,8 +54,8 @@ async function start() {
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
-  // A client page shows its skeleton while its code loads; hydration of a server page needs the code first.
-  if (route.rendering === "server") await loading;
+  // A client page shows its skeleton while its code loads; hydration of what the server rendered needs the code first.
+  if (route.rendering !== "client") await loading;
   else loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");

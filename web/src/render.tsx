@@ -79,7 +79,7 @@ export async function renderPage(
   await queryClient.prefetchQuery(shopSettingsQuery());
   const shop = queryClient.getQueryData(shopKey);
   const isEarly = shop?.opensSoon === true && !route.opensEarly;
-  const module = route.rendering === "server" && !isEarly ? await preloadRoute(route) : undefined;
+  const module = route.rendering !== "client" && !isEarly ? await preloadRoute(route) : undefined;
   const [loaded] = await Promise.all([
     module?.load?.({ queryClient, params }),
     loadShell(queryClient, route.bare || isEarly),

@@ -28,9 +28,12 @@ export function Component() {
   const { status, user } = useAuth();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="mb-5 font-bold text-2xl md:text-3xl">
+      <h1 className="font-bold text-2xl md:text-3xl">
         <Trans>Profile</Trans>
       </h1>
+      <p className="mb-5 text-muted">
+        <Trans>Your account, the messages that you get, and where you are signed in.</Trans>
+      </p>
       {user ? (
         <Profile />
       ) : status === "loading" ? (

@@ -57,7 +57,7 @@ interface Parts {
 
 /** The state of the fund request form, from the first input to the server's answer (docs/rules/storefront.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
-  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft, { atOnce: true });
+  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
   const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");
   const [turns, setTurns] = useState(0);
   const [reviewing, setReviewing] = useState(false);
