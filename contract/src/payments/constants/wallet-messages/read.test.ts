@@ -6,7 +6,7 @@ import { isSenderName, methodOfSender } from "./senders.ts";
 import { samples } from "./templates.samples.ts";
 
 const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
-  samples[method].map((sample) => ({ ...sample, method })),
+  (samples[method] ?? []).map((sample) => ({ ...sample, method })),
 );
 const money = ["amount", "fee", "commission", "balance", "change"] as const;
 

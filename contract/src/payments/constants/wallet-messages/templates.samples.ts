@@ -1,3 +1,4 @@
+import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import type { WalletCredit, WalletDebit, WalletNotice } from "./message.ts";
 
 type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "change">> & {
@@ -513,7 +514,7 @@ const upaySamples: Sample[] = [
   },
 ];
 
-export const samples = {
+export const samples: Partial<Record<MobileMoney, Sample[]>> = {
   bKash: bkashSamples,
   Nagad: nagadSamples,
   Rocket: rocketSamples,
