@@ -31,7 +31,9 @@ export interface Dialect {
 export type Field =
   | "amount"
   | "whole"
+  | "also"
   | "fee"
+  | "cost"
   | "commission"
   | "balance"
   | "party"
@@ -73,6 +75,10 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
   // Whole taka, or one decimal: for debits and notices, and for credits that nothing settles automatically.
   whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|${GROUPED}|0\\.\\d)`,
+  // An amount that says the same again.
+  also: ({ currency }) => `${currency}(?:${WITH_POISHA}|[1-9]\\d{0,8}|${GROUPED})`,
+  // The fee of what the shop paid, also in whole taka: read wrongly, it only leaves a balance gap.
+  cost: ({ currency }) => `${currency}(?<fee>${MORE}|0|[1-9]\\d{0,2})`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
