@@ -62,6 +62,8 @@ export const fileWords = {
       t`“${id}” is no transaction ID of ${method}: it has ${length} digits. Keep the column as text.`,
     id: (id: string, method: string, length: number) =>
       t`“${id}” is no transaction ID of ${method}: it has ${length} capital letters and digits. Keep the column as text.`,
+    noStatements: (method: string) =>
+      t`Statements of ${method} are not read: its messages may name no transaction ID, so a line could count twice.`,
     direction: (type: string) =>
       t`“${type}” does not say if the money came in or went out. Put a minus before what went out.`,
     noBalance: t`Give the balance after this line.`,
