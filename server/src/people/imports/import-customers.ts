@@ -84,6 +84,8 @@ interface NewFile {
   kind: ImportKind;
   mapping: ImportMapping;
   digest: string;
+  /** The owner in whose name the machine's owner imports by a command. */
+  onBehalfOf?: string;
 }
 
 /**
@@ -104,7 +106,18 @@ export async function importCustomers(context: Context, input: NewFile): Promise
     const skipped = lines.filter(({ result }) => result === "skipped").length;
     await insertImport(
       db,
-      { id, kind, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy: actor.uid },
+      {
+        id,
+        kind,
+        name,
+        fileName,
+        fileHash,
+        mapping,
+        total,
+        fileTotal,
+        skipped,
+        importedBy: input.onBehalfOf ?? actor.uid,
+      },
       customers,
     );
     await transferEachInShop(inside, {
