@@ -262,6 +262,7 @@ export type {
   ImportedCustomer,
   ImportLine,
   ImportMapping,
+  KeptMapping,
 } from "./people/imports.ts";
 export type { ListedPreset } from "./people/presets.ts";
 export * from "./people/referrals.ts";

@@ -51,7 +51,8 @@ export const fileWords = {
     noImage: t`A new game needs an image. Write its address: https://… or /uploads/….`,
   },
   import: {
-    workbook: t`This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.`,
+    damaged: t`This Excel workbook cannot be read: it is damaged, has a password, or is of the old kind (.xls). Save it as “Excel workbook” (.xlsx) or “CSV UTF-8”.`,
+    tooLarge: t`This Excel workbook unpacks to more than the store reads. Save its sheet as “CSV UTF-8”.`,
     webPage: t`This is a web page, not a table. Save it as “CSV UTF-8” and choose that file.`,
     narrow: t`The lines of this file have one cell only. Save it with a comma or semicolon between the cells.`,
   },

@@ -133,6 +133,12 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "GET /admin/imports/{id}/customers": { params: { id: ids.slide }, refusalsOnly: true },
   "POST /admin/imports/{id}/sign": { params: { id: ids.slide }, body: { total: "1" }, refusalsOnly: true },
   "POST /admin/imports/{id}/take-back": { params: { id: ids.slide }, refusalsOnly: true },
+  "POST /admin/imports/{id}/invite": { params: { id: ids.slide }, refusalsOnly: true },
+  "GET /admin/import-mappings": {},
+  "POST /admin/import-mappings": {
+    body: { name: "WooCommerce", kind: "balances", columns: [{ field: "email", heading: "Email" }] },
+  },
+  "DELETE /admin/import-mappings/{id}": { params: { id: ids.slide }, refusalsOnly: true },
   "PATCH /admin/imported-customers/{id}": {
     params: { id: ids.slide },
     body: { email: "new@mail.test" },

@@ -128,6 +128,11 @@ export const errorCatalogue = {
     status: 409,
     message: t`{count} customers have taken their balances over. This import cannot be taken back any more.`,
   },
+  import_sends_no_mail: {
+    status: 409,
+    message: t`The store sends no e-mail yet. Set it up under Messages, or copy the text and send it yourself.`,
+  },
+  import_mapping_not_found: { status: 404, message: t`This mapping is not kept any more.` },
   imported_customer_not_found: { status: 404, message: t`This balance does not wait any more.` },
   imported_address_taken: { status: 409, message: t`Another balance was brought along for this address.` },
   own_preset: { status: 409, message: t`You cannot change your own role. Ask another owner.` },

@@ -54,6 +54,10 @@ const freshCalls = {
   "POST /admin/imports": "always",
   "POST /admin/imports/{id}/sign": "always",
   "POST /admin/imports/{id}/take-back": "always",
+  // It tells strangers what they own here.
+  "POST /admin/imports/{id}/invite": "always",
+  "POST /admin/import-mappings": "never: tries",
+  "DELETE /admin/import-mappings/{id}": "never: tries",
   "PATCH /admin/imported-customers/{id}": "always",
   "POST /admin/presets": "always",
   "PATCH /admin/presets/{id}": "always",

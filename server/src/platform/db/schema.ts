@@ -448,12 +448,22 @@ export interface ImportedCustomers {
   email: string | null;
   id: string;
   import_id: string;
+  invited_at: Date | null;
   line: number;
   name: string;
   phone: string | null;
   state: Generated<string>;
   taken_at: Date | null;
   taken_by: string | null;
+}
+
+export interface ImportMappings {
+  columns: Json;
+  id: string;
+  kept_at: Generated<Date>;
+  kept_by: string;
+  kind: string;
+  name: string;
 }
 
 export interface Imports {
@@ -464,6 +474,7 @@ export interface Imports {
   id: string;
   imported_at: Generated<Date>;
   imported_by: string;
+  kind: Generated<string>;
   mapping: Json;
   name: string;
   signed_at: Date | null;
@@ -1182,6 +1193,7 @@ export interface Schema {
   fund_requests: FundRequests;
   hero_slides: HeroSlides;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
   imported_customers: ImportedCustomers;
   imports: Imports;
   incoming_payments: IncomingPayments;

@@ -1,8 +1,8 @@
 import {
   defaultMessages,
-  INVITE_MESSAGE,
   inEnglish,
   isForCustomers,
+  isToStranger,
   LANGUAGES,
   MESSAGES_PER_HOUR,
   mayCall,
@@ -107,7 +107,7 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
     (isForCustomers(kind) ||
       (reader.grants !== null && mayCall(reader.grants, staffMessageFacts(kind).need)));
   if (!may) return { state: "dropped", error: "Who it was for may not be told any more." };
-  return reader.wanted || kind === INVITE_MESSAGE
+  return reader.wanted || isToStranger(kind)
     ? undefined
     : { state: "dropped", error: "Who it was for wants it no more." };
 }

@@ -90,6 +90,8 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "message-files/check": [],
 
   // people: a balance of a former shop
+  imports: ["imports", "sidebar"],
+  "imports/check": [],
   "imported-customers": ["imports"],
 
   // backoffice

@@ -30,7 +30,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   job: { text: t`Job`, page: () => "/admin/deliveries/jobs" },
   forwarder: { text: t`Phone`, page: () => "/admin/payments/phones" },
   image: { text: t`Image` },
-  import: { text: t`Import` },
+  import: { text: t`Import`, page: () => "/admin/imports" },
   invite: { text: t`Invitation`, page: () => "/admin/staff" },
   order: { text: t`Order`, page: orderAddress },
   "order-instruction": { text: t`Order instruction`, page: () => "/admin/manage-order-instructions" },
