@@ -73,6 +73,7 @@ CREATE TABLE users (
   valid_from     timestamptz,
   language       text CONSTRAINT users_language CHECK (language IN ('en', 'bn')),
   frozen_message jsonb,
+  left_at        timestamptz,
   CHECK ((frozen_at IS NULL) = (frozen_reason IS NULL)),
   CONSTRAINT users_admins_have_a_preset CHECK ((role = 'admin') = (preset IS NOT NULL))
 );
@@ -84,6 +85,8 @@ COMMENT ON COLUMN users.frozen_at IS
   'Since when the account is frozen: it keeps its money and cannot order or add money (docs/decisions/037).';
 COMMENT ON COLUMN users.preset IS 'What an admin may do; null for customers.';
 COMMENT ON COLUMN users.valid_from IS 'Tokens of earlier sign-ins are rejected ("sign out everywhere").';
+COMMENT ON COLUMN users.left_at IS
+  'When its owner deleted the account; a later sign-in opens it again. Null where the shop deleted it (docs/decisions/163).';
 COMMENT ON COLUMN users.language IS 'The language of messages to the account (docs/decisions/109); null: never chosen.';
 CREATE INDEX users_email ON users (lower(email));
 CREATE INDEX users_newest ON users (created_at DESC, uid DESC) WHERE disabled_at IS NULL;

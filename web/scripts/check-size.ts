@@ -46,6 +46,8 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
     "src/platform/design/dialog.tsx",
     "src/catalog/shop/player-ids/saved-ids-dialog.tsx",
     "src/payments/shop/funding/verify-dialog.tsx",
+    "src/people/shop/account/delete-account.tsx",
+    "src/people/shop/account/save-own-data.ts",
     "src/payments/shop/transfer/correct-dialog.tsx",
     "../contract/src/payments/constants/wallet-messages/read.ts",
   ],

@@ -7,6 +7,7 @@ import { OwnPlayerIds } from "../catalog/shop/player-ids/own-player-ids.tsx";
 import { OwnMessages } from "../operations/shop/messages/own-messages.tsx";
 import { OwnPush } from "../operations/shop/push/own-push.tsx";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
+import { OwnAccount } from "../people/shop/account/own-account.tsx";
 import { OwnSignIns } from "../people/shop/sign-ins/own-sign-ins.tsx";
 import { messageOf } from "../platform/api/error.ts";
 import { Avatar } from "../platform/design/avatar.tsx";
@@ -125,6 +126,7 @@ function SettingsOf({ profile: { uid } }: { profile: User }) {
       <OwnMessages uid={uid} />
       <OwnPush uid={uid} />
       <OwnSignIns uid={uid} onSignedOut={() => void signOut()} />
+      <OwnAccount onDeleted={signOut} />
     </section>
   );
 }

@@ -67,6 +67,8 @@ export const access = {
   "GET /settings/risk": "customers:read",
   "PATCH /settings/risk": "settings:write",
 
+  "GET /account/data": "user",
+  "POST /account/delete": "user",
   "GET /favourites": "user",
   "POST /favourites/{id}": "user",
   "DELETE /favourites/{id}": "user",
@@ -82,9 +84,10 @@ export const access = {
   "POST /passkeys/options": "admin",
   "POST /passkeys": "admin",
   "DELETE /passkeys/{id}": "admin",
-  "POST /step-up": "admin",
+  // Customers confirm who they are, too, before they delete their account. Passkeys are the staff's.
+  "POST /step-up": "user",
   "POST /step-up/passkey": "admin",
-  "POST /step-up/provider": "admin",
+  "POST /step-up/provider": "user",
   "POST /step-up/code": "admin",
 
   "GET /player-ids": "user",
@@ -128,6 +131,8 @@ export const access = {
   "POST /admin/suppliers/{id}/top-ups": "payments:write",
 
   "GET /admin/health": "reports:read",
+  // Everything at once, with what no role but the owners' may read.
+  "GET /admin/archive": "settings:write&staff:write",
 
   "GET /admin/search": "admin",
   "GET /admin/movements": "customers:read",

@@ -149,6 +149,22 @@ export const errorCatalogue = {
     status: 409,
     message: t`This user still has ৳{balance} in the wallet. Deduct it first.`,
   },
+  own_staff_role: {
+    status: 409,
+    message: t`You work in this shop. Ask an owner to take your role away first.`,
+  },
+  own_open_orders: {
+    status: 409,
+    message: t`You still have open orders. Wait until they are delivered, or cancel them; then delete your account.`,
+  },
+  own_pending_requests: {
+    status: 409,
+    message: t`You still wait for money to be added. Wait until that is decided, or withdraw it; then delete your account.`,
+  },
+  own_money: {
+    status: 409,
+    message: t`৳{balance} is still in your wallet. Spend it, or ask us to pay it out; then delete your account.`,
+  },
   too_many_tags: { status: 409, message: t`An account has at most 10 tags. Take one away first.` },
   insufficient_balance: { status: 409, message: t`Insufficient balance. You need ৳{total}.` },
   balance_too_low: { status: 409, message: t`The balance is only ৳{balance}; it cannot go below zero.` },

@@ -38,6 +38,7 @@ const freshCalls = {
   // Only to unfreeze an account, not to freeze it.
   "PATCH /users/{uid}/status": "sometimes",
   "DELETE /users/{uid}": "always",
+  "POST /account/delete": "always",
   "POST /users/{uid}/sign-out": "always",
   // Passkeys prove who an account is from then on.
   "POST /passkeys/options": "always",
@@ -50,6 +51,7 @@ const freshCalls = {
   "POST /users/{uid}/notes": "never: undone",
   "PATCH /users/{uid}/tags": "never: undone",
   "GET /users/export.csv": "always",
+  "GET /admin/archive": "always",
   "POST /admin/imports/check": "never: tries",
   "POST /admin/imports": "always",
   "POST /admin/imports/{id}/sign": "always",

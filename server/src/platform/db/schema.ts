@@ -1072,6 +1072,7 @@ export interface Users {
   frozen_message: ColumnType<Message | null, string | null, string | null>;
   frozen_reason: string | null;
   language: Language | null;
+  left_at: Date | null;
   name: string;
   photo_url: string | null;
   preset: string | null;

@@ -37,6 +37,8 @@ export const readSources = {
   "GET /admin/flags": "primary",
   "GET /admin/blocks": "primary",
   "GET /settings/risk": "primary",
+  "GET /account/data": "primary",
+  "GET /admin/archive": "primary",
   "GET /sign-ins": "primary",
   "GET /passkeys": "primary",
   "GET /users/{uid}/sign-ins": "primary",
@@ -181,10 +183,10 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
       if (reads && isForAdmins(access) && method !== "GET") reply.header("set-cookie", mark);
     },
     /** Called after a call that may have changed something, even if it failed. */
-    noteChange({ csv }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
+    noteChange({ csv, file }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
       const account = actor?.uid ?? identity?.uid;
       // Exports write to the audit log.
-      if (account !== undefined && (method !== "GET" || csv !== undefined)) reads?.changed(account);
+      if (account !== undefined && (method !== "GET" || (csv ?? file) !== undefined)) reads?.changed(account);
     },
   };
 }
