@@ -125,3 +125,15 @@ describe("deleting", () => {
     expect(questionOfDeletion({ ...order, status }).description).toContain("No money moves.");
   });
 });
+
+test("an order that the wallet pays in part says that the part goes back, and what was sent", () => {
+  const part = { ...instant, amount: 100.8, walletPart: 60 };
+  const asked = questionOfStatus(part, "canceled");
+  expect(asked?.description).toContain("says ৳40.80 was sent");
+  for (const { description } of asked?.choice?.options ?? [])
+    expect(description).toContain("The ৳60.00 held from the wallet goes back to it.");
+  expect(questionOfStatus({ ...part, status: "canceled" }, "pending")?.description).toContain(
+    "৳60.00 is taken from the wallet again.",
+  );
+  expect(questionOfDeletion(part).description).toContain("The ৳60.00 held from the wallet goes back to it.");
+});

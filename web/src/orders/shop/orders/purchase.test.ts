@@ -6,6 +6,7 @@ import {
   blockersOf,
   leastPrice,
   missingTaka,
+  mostPart,
   placementOf,
   quoteOf,
   type Selection,
@@ -111,21 +112,66 @@ describe("the way to pay that is preselected", () => {
   });
 });
 
+describe("what the wallet pays of an instant payment", () => {
+  const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(500) };
+  const priced = (price: number) => ({ ...product, price });
+
+  it("is what it has, while at least ৳1.00 is left to send; nothing below ৳1.00", () => {
+    const cases: [number | null, number, number][] = [
+      [60, 100, 60],
+      [99.5, 100, 99],
+      [250, 100, 99],
+      [0.5, 100, 0],
+      [60, 1.5, 0],
+      [60, 0.5, 0],
+      [null, 100, 0],
+    ];
+    for (const [balance, price, most] of cases) expect(mostPart(balance, price)).toBe(most);
+  });
+
+  it("lowers the fee to that of the rest, and the sum to send", () => {
+    expect(quoteOf(priced(100), rule, undefined, 60)).toMatchObject({
+      ...{ price: 100, feePercent: 2, fee: 0.8, total: 100.8, part: 60, due: 40.8 },
+    });
+    const coupon = { code: "EID", discount: 10 };
+    expect(quoteOf(priced(100), rule, coupon, 60)).toMatchObject({ fee: 0.6, total: 90.6, due: 30.6 });
+  });
+
+  it("leaves a waived fee waived: that depends on the price", () => {
+    expect(quoteOf(priced(500), rule, undefined, 300)).toMatchObject({ waived: true, fee: 0, due: 200 });
+    expect(quoteOf(priced(499), rule, undefined, 300)).toMatchObject({
+      waived: false,
+      fee: 3.98,
+      due: 202.98,
+    });
+  });
+
+  it("is sent with the order, and only then", () => {
+    const sent = (part: number) => {
+      const quote = quoteOf(priced(100), rule, undefined, part);
+      const transfer = { method: "bKash", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
+      return placementOf({ ...selection, product, quote, payment: "instant" }, transfer);
+    };
+    expect(sent(60)).toMatchObject({ amount: 100.8, walletPart: 60 });
+    expect(sent(0)).not.toHaveProperty("walletPart");
+  });
+});
+
 describe("what an order costs", () => {
   it("is only the price if there is no fee rule", () => {
-    expect(quoteOf(product)).toEqual({ price: 82.5, feePercent: 0, fee: 0, waived: false, total: 82.5 });
+    expect(quoteOf(product)).toMatchObject({ price: 82.5, feePercent: 0, fee: 0, waived: false, total: 82.5 });
   });
 
   it("includes the fee of an instant payment, and no fee from the waiver's price upwards", () => {
     const fee = feePercent(1.85);
-    expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toEqual({
+    expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toMatchObject({
       price: 82.5,
       feePercent: 1.85,
       fee: 1.53,
       waived: false,
       total: 84.03,
     });
-    expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.5) })).toEqual({
+    expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.5) })).toMatchObject({
       price: 82.5,
       feePercent: 0,
       fee: 0,

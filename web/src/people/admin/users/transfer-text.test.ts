@@ -17,6 +17,8 @@ const transfer = (part: Partial<AdminWalletTransfer>): AdminWalletTransfer => ({
 
 test.each([
   ["order-refund", "/admin/all-orders/r-1"],
+  ["order-part", "/admin/all-orders/r-1"],
+  ["order-part-return", "/admin/all-orders/r-1"],
   ["fund-takeback", "/admin/all-funds-request/r-1"],
   ["adjustment", null],
   ["referral-reward", null],

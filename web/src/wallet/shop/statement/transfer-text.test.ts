@@ -21,6 +21,8 @@ describe("a line of the statement", () => {
       "order-refund": `/my-orders/${reference}`,
       "order-fee-payment": `/my-orders/${reference}`,
       "order-fee-refund": `/my-orders/${reference}`,
+      "order-part": `/my-orders/${reference}`,
+      "order-part-return": `/my-orders/${reference}`,
       "referral-bonus": "/referral",
       "referral-bonus-clawback": "/referral",
       "referral-reward": "/referral",
