@@ -21,6 +21,12 @@ export const webRules = [
     { path: "^web/src/([^/]+|routes)/admin/" },
   ),
   forbid(
+    "react-router for the admin area",
+    "Customers' pages use platform/lib/history.tsx, which is 5 KB smaller (decision 131).",
+    { path: "^web/src/(?!.*/admin/)" },
+    { path: "node_modules/react-router/" },
+  ),
+  forbid(
     "what both have knows neither",
     "A folder of an area beside shop/ and admin/ is for both.",
     { path: "^web/src/(?!routes/|shell/)[^/]+/(?!shop/|admin/)[^/]+/" },

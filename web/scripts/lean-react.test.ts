@@ -28,6 +28,8 @@ function undeclared(code: string): string[] {
 it("leaves code that declares what it uses", () => {
   const code = leanReact(original, parse);
   expect(code.length).toBeLessThan(original.length * 0.9);
+  expect(code).toContain('["strokeWidth", "stroke-width"]');
+  expect(code).not.toContain("accentHeight");
   const known = undeclared(original);
   expect(known).toContain("document");
   expect(undeclared(code).filter((name) => !known.includes(name))).toEqual([]);

@@ -65,6 +65,8 @@ const bodies: Readonly<Record<string, string>> = {
   updateActionState: leftOut,
   rerenderActionState: leftOut,
   startHostTransition: leftOut,
+  // What React's compiler writes.
+  useMemoCache: leftOut,
   // The browser's sign of loading while a transition awaits something.
   defaultOnDefaultTransitionIndicator: nothing,
   // Custom elements.
@@ -76,6 +78,10 @@ const bodies: Readonly<Record<string, string>> = {
 
 /** Methods of what is left out. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
+
+/** Spellings of attributes of SVG fonts, which no browser draws. */
+const fontAttributes =
+  /\["(accentHeight|arabicForm|capHeight|glyph\w+|horiz\w+|overline\w+|panose1|strikethrough\w+|underline\w+|unicodeRange|unitsPerEm|v(Alphabetic|Hanging|Ideographic|Mathematical)|vert\w+|xHeight)", "[^"]+"\],?\s*/g;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
@@ -175,7 +181,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   if (missing.size > 0 || makers === 0)
     throw new Error(`This version of React has no ${[...missing].join(", ") || "such elements"}.`);
   for (const [place, names] of declared) change(place, place + 1, `{ var ${[...names].join(", ")};`);
-  return changed(code, changes);
+  return changed(code, changes).replace(fontAttributes, "");
 }
 
 /** Applies changes to the code; those inside of another are part of it. */
