@@ -27,8 +27,11 @@ export function minuteOf(moment: Date): string {
 /** Balance of the shop's bKash account in taka, by the store's origin. Phones of several tests report the same account. */
 const balances = new Map<string, number>();
 
-/** Pairs a phone as an admin does, for the bKash account that customers send money to. */
-export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
+/** Pairs a phone as an admin does, for the bKash account that customers send money to, or for another account. */
+export async function pairWalletPhone(
+  admin: Page,
+  other?: { method: string; accountNumber: string },
+): Promise<WalletPhone> {
   const { instructions } = await callAs<{ instructions: { method: string; accountNumber: string }[] }>(
     admin,
     "GET",
@@ -39,7 +42,11 @@ export async function pairWalletPhone(admin: Page): Promise<WalletPhone> {
     admin,
     "POST",
     "/admin/forwarders",
-    { name: "Till", kind: "android-sms-gateway", accounts: [{ method: "bKash", accountNumber, sim: 1 }] },
+    {
+      name: "Till",
+      kind: "android-sms-gateway",
+      accounts: [{ ...(other ?? { method: "bKash", accountNumber }), sim: 1 }],
+    },
   );
   const { origin } = new URL(forwarder.url);
   const move = (amount: number) => {

@@ -872,6 +872,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       { replies: { "/admin/forwarders": refusedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
     ],
     [paid, "getting paid, nothing set up", { replies: notSetUp }],
+    [paid, "getting paid, more ways", { act: (page: Page) => page.getByText("More ways to pay").click() }],
     [paid, "getting paid, set up a method", { replies: notSetUp, act: setUpBkash }],
     [
       phones,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, newCustomer } from "../people.ts";
 import { expect, test } from "../store.ts";
-import { pairWalletPhone } from "../wallet-phone.ts";
+import { minuteOf, pairWalletPhone } from "../wallet-phone.ts";
 
 interface Phones {
   forwarders: { _id: string }[];
@@ -107,6 +107,74 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(missing).toContainText("Payments are automatic");
     expect(await violationsOn(page)).toEqual([]);
+  });
+  await context.close();
+});
+
+test("an owner sets a bank account up, and matches a credit without an ID by hand", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
+  watch(customer);
+  const { page, context } = await adminPage(browser, store, watch);
+  const dialog = page.getByRole("dialog");
+
+  await test.step("it is out of sight until it is set up", async () => {
+    await page.goto("/admin/getting-paid");
+    const setUp = page.getByRole("button", { name: "Set up Bank account" });
+    await expect(page.getByRole("heading", { name: "bKash", exact: true })).toBeVisible();
+    await expect(setUp).toBeHidden();
+    await page.getByText("More ways to pay").click();
+    expect(await violationsOn(page)).toEqual([]);
+    await setUp.click();
+    await dialog.getByLabel("Your Bank account number").fill("1234567890123");
+    await dialog.getByLabel("Note").fill("Hill Bank, Dhaka");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("1234567890123").first()).toBeVisible();
+  });
+
+  await test.step("customers pay by it", async () => {
+    await newCustomer(customer, "Pays By Bank");
+    await customer.goto("/add-funds");
+    await expect(customer.getByRole("main").getByText("Bank account").first()).toBeVisible();
+    const request = { amount: 640, feePercent: 0, fee: 0, totalAmount: 640, method: "Bank" };
+    await callAs(customer, "POST", "/requests", { ...request, trxId: "FT26073HILL01" });
+  });
+
+  await test.step("its message waits for a person, who matches it", async () => {
+    const phone = await pairWalletPhone(page, { method: "Bank", accountNumber: "1234567890123" });
+    await callAs(page, "POST", "/admin/wallet-senders", { sender: "HILLBANK", method: "Bank" });
+    const [date = "", time = ""] = minuteOf(new Date()).split(" ");
+    const text = `Dear Sir, A/C ***123 is credited by BDT 640.00 on ${date.replaceAll("/", "-")} ${time}. Current balance BDT 9,640.00. Hill Bank`;
+    const wording =
+      "Dear Sir, A/C ***123 is credited by {amount} on {when}. Current balance {balance}. Hill Bank";
+    await callAs(page, "POST", "/admin/wallet-templates", {
+      ...{ method: "Bank", wording, meaning: "other-credit", sample: text },
+    });
+    // The message is long: it comes in two parts.
+    await phone.forward(text.slice(0, 60), "HILLBANK");
+    await phone.forward(text.slice(60), "HILLBANK");
+    await page.goto("/admin/payments?method=Bank");
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("No ID").first()).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Claim for a request or an order" }).first().click();
+    await dialog.getByText("Pays By Bank").click();
+    await expect(dialog).toContainText("It keeps its transaction ID FT26073HILL01");
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Claim for Pays By Bank" }).click();
+    await expect(dialog).toBeHidden();
+    const { requests } = await callAs<{ requests: { status: string; trxId: string }[] }>(
+      customer,
+      "GET",
+      "/requests",
+    );
+    expect(requests[0]).toMatchObject({ status: "approved", trxId: "FT26073HILL01" });
   });
   await context.close();
 });

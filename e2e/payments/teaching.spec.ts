@@ -105,7 +105,7 @@ const meanings: Record<string, RegExp> = {
   income: /^Interest, cashback/,
   ignore: /^Nothing: ignore it/,
 };
-const ids: Record<MobileMoney, string> = {
+const ids: Partial<Record<MobileMoney, string>> = {
   bKash: "TENW0RDS0",
   Nagad: "7TENW0R",
   Rocket: "602016458",

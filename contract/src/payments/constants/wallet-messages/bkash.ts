@@ -68,7 +68,7 @@ export const bKash: Dialect = {
       name: "bkash-added",
       kind: "credit",
       from: "bank",
-      text: `(Add Money|Bank Transfer|Remittance|Refund) [of ]{amount} from {name} (is|has been) (successful|received).[~Fee {fee}.]~${CLOSE}`,
+      text: `(Add Money|Bank Transfer|Remittance|Refund|Remittance of|Refund of) {amount} from {name} (is|has been) (successful|received).[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-b2b-received",

@@ -582,16 +582,6 @@ const upaySamples: Sample[] = [
     text: `Cash Out of Tk 60.00 to ${payer} is successful. Fee Tk 1.00. Balance Tk 3,310.00. TrxID 01K4F8Z24V at ${day}`,
     says: { ...upay, amount: 60, fee: 1, to: payer, balance: 3310 },
   },
-  {
-    template: "upay-income",
-    text: `You have received Cashback of Tk. 22.00. Balance Tk. 560.00. TrxID 01K4F8Z24V at ${day}`,
-    says: { ...upay, amount: 22, change: 22, balance: 560 },
-  },
-  {
-    template: "upay-spent",
-    text: `Mobile Recharge of Tk 70.00 to ${payer} is successful. Balance Tk 3,340.00. TrxID 01K4F8Z24V at ${day}`,
-    says: { ...upay, amount: 70, to: payer, balance: 3340 },
-  },
 ];
 
 export const samples: Partial<Record<MobileMoney, Sample[]>> = {

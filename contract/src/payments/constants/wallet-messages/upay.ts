@@ -69,13 +69,6 @@ export const upay: Dialect = {
       text: `Cash(-| )(Out|out) of {amount} to {party} is successful.[~Fee[:] {fee}.]~${CLOSE}`,
     },
     {
-      name: "upay-income",
-      kind: "notice",
-      why: "income",
-      changes: "adds",
-      text: `[Congratulations! ]You have received (Cashback|Bonus|Interest|Reward) [of ]{whole}.~${CLOSE}`,
-    },
-    {
       name: "upay-agent-cash-in",
       kind: "debit",
       text: `Cash-(in|In) of {amount} to {party} is successful.~Comm:~{commission}.~${CLOSE}`,
@@ -89,7 +82,7 @@ export const upay: Dialect = {
       name: "upay-spent",
       kind: "debit",
       elsewhere: true,
-      text: `{what} of {whole} (to|for) {shop} is successful.[~Ref-~{words}.][~Fee[:] {fee}.]~${CLOSE}`,
+      text: `{what} of {whole} (to|for) {shop} is successful.~Ref-~{words}.[~Fee[:] {fee}.]~${CLOSE}`,
     },
   ],
 };

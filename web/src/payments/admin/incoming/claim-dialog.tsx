@@ -18,6 +18,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { CandidateList } from "./candidate-list.tsx";
 import { isLikely, obstacleTo } from "./candidate-text.ts";
 import { ClaimEffects } from "./claim-effects.tsx";
+import { idText } from "./id-text.ts";
 import { candidatesQuery, type PaymentRow } from "./queries.ts";
 
 export interface Claim {
@@ -120,7 +121,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
 function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
   return (
     <span className="tabular-nums">
-      {methodName(method)} · <span className="font-mono text-text">{trxId}</span>
+      {methodName(method)} · <span className="font-mono text-text">{idText(trxId)}</span>
       {payer ? t` · from ${payer}` : null} · {formatDateTime(occurredAt)}
     </span>
   );

@@ -1,1 +1,0 @@
-DO $$ DECLARE name text; BEGIN END $$;
