@@ -1,2 +1,2 @@
---! functions 2c638e02
+--! functions 8e64836a
 -- A placed order takes the wallet's part, and transfers know the account that holds it (docs/decisions/152).
