@@ -12,7 +12,7 @@ export const uses = {
   settlement: ["payments", "orders"],
   // These two come last: they read data of the other areas, and no other area uses them.
   backoffice: ["wallet", "people", "catalog", "payments", "orders", "settlement"],
-  operations: ["wallet", "people", "orders"],
+  operations: ["wallet", "people", "payments", "orders"],
 };
 
 export const areas = Object.keys(uses);

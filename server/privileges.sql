@@ -64,7 +64,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       ('SELECT, UPDATE', '{outgoing_channels}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
-      ('SELECT, INSERT, UPDATE (text, place, template, read_with)', '{wallet_messages, messages}'),
+      ('SELECT, INSERT, UPDATE (text, place, template, read_with, shape)', '{wallet_messages, messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,
          waited_seconds, reason)', '{incoming_payments}'),
       ('SELECT, INSERT, UPDATE (message_id, has_previous, has_next, is_origin, looked_at, looked_by, look_note)',

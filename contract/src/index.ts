@@ -213,7 +213,7 @@ export * from "./payments/constants/forwarders.ts";
 export * from "./payments/constants/funding.ts";
 export * from "./payments/constants/incoming.ts";
 export * from "./payments/constants/transaction-id.ts";
-export { messageShape } from "./payments/constants/wallet-messages/marking.ts";
+export { messageShape, namedIn } from "./payments/constants/wallet-messages/marking.ts";
 export * from "./payments/constants/wallet-messages/message.ts";
 export * from "./payments/constants/wallet-messages/moments.ts";
 export * from "./payments/constants/wallet-messages/read.ts";

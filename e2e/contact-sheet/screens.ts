@@ -842,7 +842,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [
       `${payments}/wordings`,
       "wordings, one of the store's own",
-      steps(press(/^What it reads: bKash/), dialog),
+      steps(
+        (page: Page) => page.locator("summary").filter({ hasText: "bKash" }).click(),
+        press(/^What it reads: bKash/),
+        dialog,
+      ),
     ],
     [`${payments}/breaks`, "breaks, looked at", steps(press(/^Looked at: /), dialog)],
     [

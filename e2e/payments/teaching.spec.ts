@@ -41,10 +41,25 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
     `Tk 509.25 reached your bKash. Sender 01712345678. You now have Tk ${balance}. TrxID ${trxId} at ${minuteOf(new Date())}`;
   await phone.forward(text("TEACH0X002", phone.move(509.25)));
   await phone.forward(text("TEACH0X003", phone.move(509.25)));
-  await admin.goto("/admin/payments/texts");
   const dialog = admin.getByRole("dialog");
 
-  await test.step("texts that are alike stand together", async () => {
+  await test.step("the bell says once that a wallet writes something new, and leads there", async () => {
+    const bell = admin.getByRole("button", { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName(/waiting/);
+    const hint = admin.getByRole("menuitem", { name: /bKash writes something new/ });
+    await expect(async () => {
+      await admin.keyboard.press("Escape");
+      await bell.click();
+      await expect(hint).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    await hint.click();
+    await expect(admin.getByRole("region", { name: /^Message of bKash/ }).first()).toBeFocused();
+  });
+
+  await test.step("texts that are alike stand together, with what they cost", async () => {
+    await expect(
+      admin.getByText("1 customer waited less than a minute on average. 1 of them still waits."),
+    ).toBeVisible();
     await expect(admin.getByText("2 texts alike")).toBeVisible();
     expect(await violationsOn(admin)).toEqual([]);
     await tabTo(/^Teach…$/);
@@ -81,6 +96,8 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
 
   await test.step("the wording stands in the list with what it read, and can be removed", async () => {
     await admin.goto("/admin/payments/wordings");
+    const share = admin.getByRole("row").filter({ hasText: "bKash" }).filter({ hasText: "100 %" });
+    await expect(share).toContainText("3 of 3");
     const row = admin.getByRole("region", { name: "Wordings that you taught" }).getByRole("row").nth(1);
     await expect(row).toContainText("A customer's payment");
     await expect(row).toContainText("2 texts");
@@ -93,6 +110,8 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
     await row.getByRole("button", { name: /^Remove/ }).click();
     await admin.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(admin.getByText("Nothing is taught yet")).toBeVisible();
+    await admin.locator("summary").filter({ hasText: "Upay" }).press("Enter");
+    await expect(admin.getByRole("region", { name: "The store's own wordings of Upay" })).toBeVisible();
   });
   await context.close();
 });

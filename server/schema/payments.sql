@@ -269,6 +269,7 @@ CREATE TABLE wallet_messages (
   template     text,
   read_with    bigint NOT NULL DEFAULT 0,
   imported     boolean NOT NULL DEFAULT false,
+  shape        bytea,
   UNIQUE (forwarder_id, external_id, digest)
 );
 COMMENT ON TABLE wallet_messages IS
@@ -281,6 +282,8 @@ COMMENT ON COLUMN wallet_messages.place IS 'What it was understood as.';
 COMMENT ON COLUMN wallet_messages.imported IS 'It came by a file, not from the phone (docs/decisions/158).';
 COMMENT ON COLUMN wallet_messages.read_with IS
   'Of a text that was not understood: the version of the templates with which it was read again (docs/decisions/151).';
+COMMENT ON COLUMN wallet_messages.shape IS
+  'Of a text that was not understood: keyed hash of its wallet, sender and wording, the same for texts that are alike.';
 CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
 CREATE INDEX wallet_messages_newest ON wallet_messages (arrived_at DESC, id DESC);
 CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
@@ -289,6 +292,10 @@ CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_
 CREATE INDEX wallet_messages_to_read ON wallet_messages (read_with, arrived_at) WHERE place = 'unknown' AND text IS NOT NULL;
 -- The texts that each taught template read.
 CREATE INDEX wallet_messages_taught ON wallet_messages (template, arrived_at DESC, id DESC) WHERE template LIKE 'own-%';
+CREATE INDEX wallet_messages_alike ON wallet_messages (shape, arrived_at) WHERE place = 'unknown';
+-- How many texts are understood, by week.
+CREATE INDEX wallet_messages_to_count ON wallet_messages (arrived_at) INCLUDE (method, place)
+  WHERE NOT imported AND place <> 'duplicate';
 CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;
 -- The former name, for the version before 0142.
 CREATE OR REPLACE VIEW messages AS SELECT * FROM wallet_messages;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stuckReasons } from "../orders/constants/deliveries.ts";
 import { UNCLAIMED_MINUTES } from "../payments/constants/incoming.ts";
+import { wordingKey } from "../payments/wallet-templates.ts";
 import { bellEntry } from "../people/assignments.ts";
 import { WAITING_COUNT_LIMIT } from "../platform/constants/limits.ts";
 import { defineRoutes } from "../platform/route.ts";
@@ -58,6 +59,22 @@ export const notificationRoutes = defineRoutes({
         newest: z.array(
           z.object({ _id: id, method: mobileMoney, accountNumber: z.string(), openedAt: timestamp }),
         ),
+      }),
+      wordings: z.object({
+        count,
+        newest: z
+          .array(
+            z.object({
+              _id: wordingKey,
+              method: mobileMoney,
+              sender: z.string(),
+              texts: z.int(),
+              since: timestamp.describe("When its first text came"),
+            }),
+          )
+          .describe(
+            "New wordings of wallets that nothing reads, of the last 7 days: one for texts that are alike. Only for those who may teach",
+          ),
       }),
       lowStock: z.object({
         count,

@@ -10,6 +10,7 @@ export const healthSubjects = [
   "database",
   "disk",
   "queue",
+  "texts",
   "background",
   "instances",
   "clock",

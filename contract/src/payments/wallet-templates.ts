@@ -36,10 +36,22 @@ export const taughtTemplate = z.object({
     .describe("Of a credit whose amount has no decimals: the owner knows that a lost point makes it larger"),
 });
 
+/** Names texts that are alike, and says nothing of what they contain. */
+export const wordingKey = z.string().regex(/^[\da-f]{32}$/);
+
+/** How many texts of a method are understood, by week. */
+const readingOfMethod = z.object({
+  method: mobileMoney,
+  weeks: z
+    .array(z.object({ from: z.iso.date(), texts: z.int(), understood: z.int() }))
+    .describe("The newest first, each from its Sunday in Dhaka on; weeks without a text too"),
+});
+
 /** Texts that nobody understood, those alike together. */
 const unreadTexts = z.object({
   groups: z.array(
     z.object({
+      _id: wordingKey,
       method: mobileMoney.nullable(),
       sender: z.string(),
       count: z.int(),
@@ -49,6 +61,16 @@ const unreadTexts = z.object({
         .nullable()
         .describe("What did not come, where it looks like a part of a text that came in parts"),
       oldestAt: timestamp,
+      waited: z
+        .object({
+          customers: z.int(),
+          minutes: z.int().describe("On average, until the decision, or until now"),
+          waiting: z.int().describe("Of the customers: those who still wait"),
+        })
+        .nullable()
+        .describe(
+          "Whose request or instant order has the method, the transaction ID and the amount of one of these texts, and was not decided when it came; null: nobody's",
+        ),
     }),
   ),
   texts: z.int().describe("How many were put together: the newest"),
@@ -105,7 +127,13 @@ export const walletTemplateRoutes = defineRoutes({
   "GET /admin/wallet-templates": {
     tag: "Payments",
     summary: "The wordings by which wallet messages are read: those that owners taught, then the store's own",
-    reply: z.object({ version: z.string(), templates: z.array(walletTemplate) }),
+    reply: z.object({
+      version: z.string(),
+      templates: z.array(walletTemplate),
+      reading: z
+        .array(readingOfMethod)
+        .describe("Of the texts that phones sent: how many are understood today; only methods with a text"),
+    }),
   },
   "GET /admin/wallet-templates/{id}": {
     tag: "Payments",

@@ -59,6 +59,13 @@ export const accountDaysGuards: Guard[] = [
     test: [MUTATIONS, "at every position"],
   },
   {
+    name: "a time that lost its PM is not read",
+    file: "contract/src/payments/constants/wallet-messages/read.ts",
+    find: " || (template.halves && !saysHalf(when))",
+    replace: "",
+    test: [MUTATIONS, "read no forged text"],
+  },
+  {
     name: "an advert says nothing about the money",
     file: "contract/src/payments/constants/wallet-messages/surroundings.ts",
     find: " && !NO_ADVERT.test(text)",

@@ -135,6 +135,17 @@ export const healthMessages = messages("health", {
     }),
     workThrough: t`Work through All Orders and Fund Requests, the oldest first.`,
   },
+  texts: {
+    all: t`Every text of a wallet in the last 7 days was understood.`,
+    part: sayCount(
+      t`1 text of a wallet in the last 7 days was not understood; {percent} % were.`,
+      t`{count} texts of wallets in the last 7 days were not understood; {percent} % were.`,
+      { count: "count", percent: "count" },
+    ),
+    of: say(t`{percent} % of {texts}`, { percent: "count", texts: "count" }),
+    method: say("{method}", { method: "method" }),
+    teach: t`Teach the store what they mean: Payments, Texts not understood. It says there who waited for each.`,
+  },
   background: {
     good: t`What the store does by itself works.`,
     fails: sayCount(

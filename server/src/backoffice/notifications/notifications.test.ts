@@ -42,6 +42,7 @@ describe("an admin's pending work", () => {
       notices: { count: 0, newest: [] },
       unclaimed: { count: 0, newest: [] },
       breaks: { count: 0, newest: [] },
+      wordings: { count: 0, newest: [] },
       lowStock: { count: 0, products: [] },
       silentPhones: { count: 0, phones: [] },
       stuck: { count: 0, newest: [] },

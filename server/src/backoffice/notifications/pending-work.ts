@@ -8,6 +8,7 @@ import {
   type OpenGapRow,
   type UnclaimedRow,
 } from "../../payments/incoming/waiting-queries.ts";
+import { findNewWordings, type NewWordingRow } from "../../payments/templates/unread-queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
 import {
@@ -33,17 +34,21 @@ export interface PendingWork {
   requests: Pending<RequestHitRow>;
   unclaimed: Pending<UnclaimedRow>;
   breaks: Pending<OpenGapRow>;
+  wordings: Pending<NewWordingRow>;
   lowStock: { count: number; products: ProductRow[] };
   stuck: Pending<StuckRow>;
   suppliers: { count: number; troubled: TroubledSupplier[] };
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
+/** Whether these grants teach the store new wordings, and show the texts. */
+const mayTeach = (grants: Grants) => can(grants, "settings:write") && can(grants, "payments:read");
+
 const NOTHING = { count: 0, newest: [] };
 
 /**
  * Returns an admin's pending work: the newest `limit` pending orders and requests, unclaimed payments, unreviewed
- * balance gaps, the products lowest in stock, silent phones, stuck deliveries, and suppliers in trouble. Omits what
+ * balance gaps, new wordings, the products lowest in stock, silent phones, stuck deliveries, and suppliers in trouble. Omits what
  * these grants may not read.
  */
 export async function readPendingWork(
@@ -55,16 +60,18 @@ export async function readPendingWork(
     can(grants, "payments:read"),
     can(grants, "catalogue:read"),
   ];
-  const [orders, requests, unclaimed, breaks, products, phones, stuck, suppliers] = await Promise.all([
-    seesOrders ? findPendingOrders(db, limits) : NOTHING,
-    seesPayments ? findPendingRequests(db, limits) : NOTHING,
-    seesPayments ? findUnclaimed(db, limits) : NOTHING,
-    seesPayments ? findOpenGaps(db, limits) : NOTHING,
-    seesStock ? listProductsOnSale(db) : [],
-    seesPayments ? watchForwarders(db) : [],
-    seesOrders ? findStuck(db, limits) : NOTHING,
-    can(grants, "settings:read") ? findTroubledSuppliers(db) : { low: [], tripped: [] },
-  ]);
+  const [orders, requests, unclaimed, breaks, wordings, products, phones, stuck, suppliers] =
+    await Promise.all([
+      seesOrders ? findPendingOrders(db, limits) : NOTHING,
+      seesPayments ? findPendingRequests(db, limits) : NOTHING,
+      seesPayments ? findUnclaimed(db, limits) : NOTHING,
+      seesPayments ? findOpenGaps(db, limits) : NOTHING,
+      mayTeach(grants) ? findNewWordings(db, limits) : NOTHING,
+      seesStock ? listProductsOnSale(db) : [],
+      seesPayments ? watchForwarders(db) : [],
+      seesOrders ? findStuck(db, limits) : NOTHING,
+      can(grants, "settings:read") ? findTroubledSuppliers(db) : { low: [], tripped: [] },
+    ]);
   const low = products.filter(({ stock }) => stock < LOW_STOCK).sort((a, b) => a.stock - b.stock);
   const troubled = oneOfEach(suppliers);
   const silent = phones.filter((phone) => phone.silent);
@@ -73,6 +80,7 @@ export async function readPendingWork(
     requests,
     unclaimed,
     breaks,
+    wordings,
     lowStock: { count: Math.min(low.length, limits.countLimit), products: low.slice(0, limits.limit) },
     stuck,
     suppliers: {

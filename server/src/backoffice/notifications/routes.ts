@@ -1,4 +1,5 @@
 import { poishaToTaka, WAITING_COUNT_LIMIT } from "@hira/contract";
+import { keyOf } from "../../payments/templates/unread.ts";
 import { readNews } from "../../people/approvals/news.ts";
 import { presentEntry } from "../../people/bell/presenter.ts";
 import { findUnseen } from "../../people/bell/queries.ts";
@@ -13,7 +14,7 @@ export const notificationHandlers = {
     const limits = { limit: SHOWN, countLimit: WAITING_COUNT_LIMIT };
     const { approvals, notices } = await readNews({ db, actor }, limits);
     const told = await findUnseen(db, { uid: actor.uid, ...limits });
-    const { orders, requests, unclaimed, breaks, lowStock, silentPhones, stuck, suppliers } =
+    const { orders, requests, unclaimed, breaks, wordings, lowStock, silentPhones, stuck, suppliers } =
       await readPendingWork(db, {
         grants: actor.grants,
         ...limits,
@@ -58,6 +59,16 @@ export const notificationHandlers = {
           method,
           accountNumber: number,
           openedAt: openedAt.toISOString(),
+        })),
+      },
+      wordings: {
+        count: wordings.count,
+        newest: wordings.newest.map(({ shape, method, sender, texts, since }) => ({
+          _id: keyOf(shape),
+          method,
+          sender,
+          texts,
+          since: since.toISOString(),
         })),
       },
       lowStock: {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { inTurn } from "../../testing/in-turn.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { createProduct } from "../products/create-product.ts";
@@ -199,6 +200,19 @@ describe("importing products", () => {
       "file_outdated",
     ]);
     expect(await ofGame()).toHaveLength(41);
+  });
+
+  it("creates each game once in a shop without games, where there is no row to wait for", async () => {
+    const empty = await createTestStore();
+    await empty.signUp("boss", "admin");
+    const call = (name: string, body: object) => empty.call(name, { as: "boss", body });
+    const file = { kind: "games", csv: "Name\nTwice" };
+    const { digest } = (await call("POST /admin/catalogue/check", file)).body;
+    const run = () => call("POST /admin/catalogue/import", { ...file, digest });
+    // Both may read that there are no games; nobody may add one yet.
+    const lock = "LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE";
+    const [one, two] = await inTurn(empty.url, [lock, []], [run, run] as const);
+    expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);
   });
 
   it("does not block orders while it runs, and waits for an edit in progress", async () => {

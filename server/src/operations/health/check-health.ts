@@ -1,4 +1,5 @@
 import { type HealthLine, type HealthSubject, healthMessages } from "@hira/contract";
+import { countReadingOfDays } from "../../payments/templates/reading-queries.ts";
 import { connectionsOf, type Database } from "../../platform/db/database.ts";
 import type { ReplicaState } from "../../platform/db/reads.ts";
 import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
@@ -16,6 +17,7 @@ import {
   diskLine,
   instanceLine,
   queueLine,
+  textLine,
   versionLine,
 } from "./lines.ts";
 import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from "./queries.ts";
@@ -32,6 +34,9 @@ export interface HealthParts {
   replica?: (() => ReplicaState) | undefined;
 }
 
+/** For this many days it is told how many texts of wallets were understood. */
+const READING_DAYS = 7;
+
 /** Returns the health of the store and of the systems it depends on, one line each. */
 export async function checkHealth(
   db: Database,
@@ -45,13 +50,16 @@ export async function checkHealth(
       answer(subject as HealthSubject, ask),
     ),
   );
-  return { checkedAt: new Date(facts.now), lines };
+  return { checkedAt: new Date(facts.now), lines: lines.filter((line) => line !== undefined) };
 }
 
-/** A check that fails becomes a line too; the others still run. */
-async function answer(subject: HealthSubject, ask: () => Promise<Told>): Promise<HealthLine> {
+/** A check that fails becomes a line too; the others still run. Undefined: there is nothing to tell of. */
+async function answer(
+  subject: HealthSubject,
+  ask: () => Promise<Told | undefined>,
+): Promise<HealthLine | undefined> {
   const line = await ask().catch(() => told("bad", healthMessages.unknown, healthMessages.seeLog));
-  return { subject, ...line };
+  return line && { subject, ...line };
 }
 
 function questions({
@@ -64,7 +72,7 @@ function questions({
   replica,
 }: HealthParts & { db: Database; facts: DatabaseFacts; driftMs: number }): Record<
   HealthSubject,
-  () => Promise<Told>
+  () => Promise<Told | undefined>
 > {
   return {
     backups: async () => backupLine(await readBackupState(db)),
@@ -73,6 +81,7 @@ function questions({
     database: async () => databaseLine(facts, connectionsOf(db), replica?.()),
     disk: async () => diskLine(await spaceOf(dataDir)),
     queue: async () => queueLine(await readQueue(db)),
+    texts: async () => textLine(await countReadingOfDays(db, READING_DAYS)),
     background: async () => backgroundLine(await findRepeatedFailures(db)),
     instances: async () => instanceLine(await readInstances(db)),
     clock: async () => clockLine(driftMs),

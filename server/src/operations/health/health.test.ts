@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { size, span } from "./line.ts";
-import { clockLine, databaseLine, diskLine, instanceLine, queueLine, versionLine } from "./lines.ts";
+import {
+  clockLine,
+  databaseLine,
+  diskLine,
+  instanceLine,
+  queueLine,
+  textLine,
+  versionLine,
+} from "./lines.ts";
 import { dropGoneInstances, noteInstance } from "./queries.ts";
 
 let store: TestStore;
@@ -79,6 +87,12 @@ describe("the health of a store", () => {
   it("reports a large number of waiting orders as a problem, however new they are", () => {
     const waiting = (orders: number) => queueLine({ orders, requests: 0, oldestMinutes: 27 }).state;
     expect([12, 199, 200, 4_398].map(waiting)).toEqual(["good", "good", "watch", "bad"]);
+  });
+
+  it("says nothing of texts where none came, and reports a small part that is understood as a problem", async () => {
+    expect((await lines()).texts).toBeUndefined();
+    const state = (understood: number) => textLine([{ method: "bKash", texts: 100, understood }])?.state;
+    expect([100, 95, 94, 50, 49].map(state)).toEqual(["good", "good", "watch", "watch", "bad"]);
   });
 
   it("reports the running instances, and two versions side by side", async () => {

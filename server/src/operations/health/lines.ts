@@ -1,4 +1,5 @@
 import { type BackgroundWork, backgroundMessages, healthMessages, type Message } from "@hira/contract";
+import type { ReadingRow } from "../../payments/templates/reading-queries.ts";
 import type { ReplicaState } from "../../platform/db/reads.ts";
 import type { ReconciliationRun } from "../../wallet/reconciliation/run-queries.ts";
 import type { BackupState } from "../backup-runs/backup-state.ts";
@@ -130,6 +131,32 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   if (age > HOUR_S || orders + requests >= CROWD) return told("watch", text, todo);
   return told("good", text);
 }
+
+/** Where a smaller part of texts is understood an owner should teach the store soon (`MOST`), or now (`HALF`). */
+const MOST = 0.95;
+const HALF = 0.5;
+
+/** `reading`: of the texts of the last days; undefined if none came. */
+export function textLine(reading: readonly Omit<ReadingRow, "weeksAgo">[]): Told | undefined {
+  const sum = (of: "texts" | "understood") => reading.reduce((total, row) => total + row[of], 0);
+  const [texts, understood] = [sum("texts"), sum("understood")];
+  if (texts === 0) return undefined;
+  const words = healthMessages.texts;
+  const facts = reading.map(
+    ({ method, ...row }) =>
+      [
+        words.method({ method }),
+        words.of({ percent: percentOf(row.understood, row.texts), texts: row.texts }),
+      ] as const,
+  );
+  if (understood === texts) return told("good", words.all, null, facts);
+  const text = words.part({ count: texts - understood, percent: percentOf(understood, texts) });
+  const part = understood / texts;
+  return told(part < HALF ? "bad" : part < MOST ? "watch" : "good", text, words.teach, facts);
+}
+
+/** Rounded down, so that 100 % are all. */
+const percentOf = (part: number, whole: number) => Math.floor((100 * part) / whole);
 
 /** `failures`: the work that keeps failing. */
 export function backgroundLine(failures: readonly RepeatedFailure[]): Told {

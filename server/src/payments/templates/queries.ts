@@ -1,4 +1,10 @@
-import type { CreditFrom, MobileMoney, NoticeReason, OwnTemplate } from "@hira/contract";
+import {
+  type CreditFrom,
+  type MobileMoney,
+  type NoticeReason,
+  type OwnTemplate,
+  withClockOf,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -119,18 +125,20 @@ export async function countUnread(db: Database, version: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the IDs of texts that nothing reads, the newest first. */
-export async function findUnknown(db: Database, limit: number): Promise<string[]> {
-  // The index of places leaves payments out.
-  const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
-    WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+/** Returns a row as the reader takes it. Its name is that of no built-in template. */
+export function templateOf({ samples: [sample], ...row }: TemplateRow): OwnTemplate {
+  return withClockOf(meaningOf(row), sample);
 }
 
-/** Returns a row as the reader takes it. Its name is that of no built-in template. */
-export function templateOf({ id, method, wording, kind, source, why, adds }: TemplateRow): OwnTemplate {
+function meaningOf({
+  id,
+  method,
+  wording,
+  kind,
+  source,
+  why,
+  adds,
+}: Omit<TemplateRow, "samples">): OwnTemplate {
   const known = { name: `own-${id}`, method, text: wording };
   if (kind === "credit" && source) return { ...known, kind, from: source };
   if (kind === "notice" && why) return { ...known, kind, why, ...(adds && { changes: "adds" }) };

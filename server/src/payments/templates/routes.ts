@@ -3,6 +3,7 @@ import {
   builtInSamples,
   dialects,
   type MobileMoney,
+  mobileMoneyMethods,
   type WalletTemplate,
 } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
@@ -23,6 +24,7 @@ import {
   type TemplateUse,
   templateOf,
 } from "./queries.ts";
+import { countReading, listWeeks } from "./reading-queries.ts";
 import { forgetTemplate, type Taught, teachTemplate } from "./teach.ts";
 import { groupUnread } from "./unread.ts";
 
@@ -114,13 +116,36 @@ async function readTemplate(db: Database, cipher: CodeCipher, id: string) {
   };
 }
 
+/** Number of weeks for which it is shown how much is understood. */
+const WEEKS = 6;
+
+/** Returns how many texts of each method are understood, by week, the newest first. */
+async function readReading(db: Database) {
+  const [weeks, counted] = [await listWeeks(db, WEEKS), await countReading(db, WEEKS)];
+  return mobileMoneyMethods
+    .filter((method) => counted.some((each) => each.method === method))
+    .map((method) => ({
+      method,
+      weeks: weeks.map((from, weeksAgo) => {
+        const found = counted.find((each) => each.method === method && each.weeksAgo === weeksAgo);
+        return { from, texts: found?.texts ?? 0, understood: found?.understood ?? 0 };
+      }),
+    }));
+}
+
 export function templateHandlers({ cipher }: { cipher: CodeCipher }) {
   return {
     "GET /admin/wallet-templates": async ({ db }) => {
-      const [uses, own, version] = await Promise.all([countReads(db), listTemplates(db), findVersion(db)]);
+      const [uses, own, version, reading] = await Promise.all([
+        countReads(db),
+        listTemplates(db),
+        findVersion(db),
+        readReading(db),
+      ]);
       return {
         version: `${BUILT_IN_VERSION}.${version}`,
         templates: [...own.map((row) => presentOwn(row, uses)), ...builtIn(uses)],
+        reading,
       };
     },
     "GET /admin/wallet-templates/{id}": ({ db, params }) => readTemplate(db, cipher, params.id),

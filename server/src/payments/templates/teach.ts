@@ -38,7 +38,7 @@ export const draftOf = (taught: Taught): OwnTemplate =>
   templateOf({
     ...taught,
     id: "draft",
-    samples: [],
+    samples: [taught.sample],
     addedBy: "",
     addedByName: null,
     addedAt: new Date(),

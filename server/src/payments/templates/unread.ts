@@ -1,31 +1,90 @@
-import { messageShape, missingOf, type UnreadTexts } from "@hira/contract";
+import {
+  type KeptMessage,
+  type MobileMoney,
+  messageShape,
+  missingOf,
+  namedIn,
+  type UnreadTexts,
+} from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { findMessages } from "../incoming/message-queries.ts";
 import { presentMessage } from "../incoming/presenter.ts";
-import { findUnknown } from "./queries.ts";
+import { findUnknown, findWaitedFor, type NamedPayment, type WaitedRow } from "./unread-queries.ts";
 
 /** Most texts that are put together; older ones follow when these are understood. */
 const MOST = 1_000;
 
-/** Returns the texts that nothing reads, those alike together: the newest of each, how many there are, since when. */
+/** Keyed hash of what texts alike have in common: their wallet, sender and wording. */
+export function shapeOf(
+  cipher: CodeCipher,
+  { method, sender, text }: { method: MobileMoney | null; sender: string; text: string | null },
+): Buffer {
+  const shape = text !== null && method !== null ? messageShape(method, text) : text;
+  return cipher.hash(JSON.stringify([method, sender, shape]));
+}
+
+/** Bytes of a shape that name it for people: enough that no two of a shop are the same. */
+const KEY_BYTES = 16;
+
+export const keyOf = (shape: Buffer) => shape.subarray(0, KEY_BYTES).toString("hex");
+
+/**
+ * Returns the texts that nothing reads, those alike together: the newest of each, how many there are, since when, and who
+ * waited for them.
+ */
 export async function groupUnread(db: Database, cipher: CodeCipher): Promise<UnreadTexts> {
   const ids = await findUnknown(db, MOST + 1);
-  const groups = new Map<string, UnreadTexts["groups"][number]>();
+  const groups = new Map<string, Omit<UnreadTexts["groups"][number], "waited">>();
+  const named: (NamedPayment & { group: string })[] = [];
   for (const row of await findMessages(db, ids.slice(0, MOST))) {
     const message = presentMessage(row, cipher);
-    const { method, sender, text, arrivedAt } = message;
-    const shape = text !== null && method !== null ? messageShape(method, text) : text;
-    const key = JSON.stringify([method, sender, shape]);
+    const { method, sender, arrivedAt } = message;
+    const key = keyOf(shapeOf(cipher, message));
+    named.push(...paymentsIn(message).map((payment) => ({ ...payment, group: key })));
     const group = groups.get(key);
     if (group) {
       group.count++;
       group.oldestAt = arrivedAt;
     } else {
+      const { text } = message;
       const missing = method !== null && text !== null ? missingOf(method, text) : null;
-      groups.set(key, { method, sender, count: 1, newest: message, missing, oldestAt: arrivedAt });
+      groups.set(key, { _id: key, method, sender, count: 1, newest: message, missing, oldestAt: arrivedAt });
     }
   }
+  const waited = await findWaitedFor(db, named);
   const isComplete = ids.length <= MOST;
-  return { groups: [...groups.values()], texts: Math.min(ids.length, MOST), isComplete };
+  return {
+    groups: [...groups.values()].map((group) => ({
+      ...group,
+      waited: waitedFor(waited.filter(({ place }) => named[place]?.group === group._id)),
+    })),
+    texts: Math.min(ids.length, MOST),
+    isComplete,
+  };
+}
+
+/** Returns the payments that a text can be about: each ID in it with each amount. */
+function paymentsIn({ method, text, arrivedAt }: KeptMessage): NamedPayment[] {
+  if (method === null || text === null) return [];
+  const { trxIds, amounts } = namedIn(method, text);
+  return trxIds.map((trxId) => ({ method, trxId, amounts, arrivedAt }));
+}
+
+/** A request or order that several texts name waited since the first of them. */
+function waitedFor(rows: readonly WaitedRow[]): UnreadTexts["groups"][number]["waited"] {
+  const longest = new Map<string, WaitedRow>();
+  for (const row of rows) {
+    const known = longest.get(row.reference);
+    if (!known || known.seconds < row.seconds) longest.set(row.reference, row);
+  }
+  const waits = [...longest.values()];
+  if (waits.length === 0) return null;
+  const customersOf = (some: readonly WaitedRow[]) => new Set(some.map(({ uid }) => uid)).size;
+  const seconds = waits.reduce((sum, each) => sum + each.seconds, 0) / waits.length;
+  return {
+    customers: customersOf(waits),
+    minutes: Math.round(seconds / 60),
+    waiting: customersOf(waits.filter(({ isWaiting }) => isWaiting)),
+  };
 }

@@ -1122,6 +1122,7 @@ export interface WalletMessages {
   read_with: Generated<number>;
   received_at: Date;
   sender: string;
+  shape: Buffer | null;
   sim: number | null;
   template: string | null;
   text: Buffer | null;

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 export interface UnreadMessage {
   id: string;
   method: MobileMoney;
+  sender: string;
   accountId: string | null;
   text: Buffer;
   receivedAt: Date;
@@ -14,7 +15,7 @@ export interface UnreadMessage {
 /** Returns texts that were not understood and were not read with this version of the templates, the oldest first. */
 export async function findUnread(db: Database, version: number, limit: number): Promise<UnreadMessage[]> {
   const { rows } = await sql<UnreadMessage>`
-    SELECT id, method, account_id AS "accountId", text, received_at AS "receivedAt", arrived_at AS "arrivedAt"
+    SELECT id, method, sender, account_id AS "accountId", text, received_at AS "receivedAt", arrived_at AS "arrivedAt"
     FROM wallet_messages
     WHERE place = 'unknown' AND text IS NOT NULL AND read_with < ${version}
     ORDER BY arrived_at, id LIMIT ${limit}`.execute(db);
@@ -54,11 +55,24 @@ export async function findLoneParts(db: Database, limit: number): Promise<LonePa
   return rows;
 }
 
-/** Notes that texts were read with this version of the templates, and not understood. */
-export async function noteReadWith(db: Database, ids: readonly string[], version: number): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`UPDATE wallet_messages SET read_with = ${version}
-    WHERE id = ANY (${ids}) AND read_with < ${version}`.execute(db);
+/**
+ * Notes that a text was read with this version of the templates, and not understood. `shape`: what texts alike have in
+ * common; its first one is published. Null: the text cannot be opened.
+ */
+export async function noteReadWith(
+  db: Database,
+  { id, version, shape }: { id: string; version: number; shape: Buffer | null },
+): Promise<void> {
+  await sql`
+    WITH noted AS (
+      UPDATE wallet_messages SET read_with = ${version}, shape = coalesce(${shape}, shape)
+      WHERE id = ${id} AND place = 'unknown' AND read_with < ${version} RETURNING shape
+    )
+    SELECT publish('payment', ${id}, NULL) FROM noted
+    WHERE shape IS NOT NULL AND NOT EXISTS (
+      SELECT FROM wallet_messages AS m WHERE m.shape = noted.shape AND m.place = 'unknown' AND m.id <> ${id})`.execute(
+    db,
+  );
 }
 
 /** A text that is kept, with what reads it today. */

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type Catalogue, currentVersion, readCatalogue } from "../../payments/templates/catalogue.ts";
+import { shapeOf } from "../../payments/templates/unread.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { callTakeInAgain } from "../intake/message-queries.ts";
@@ -48,7 +49,7 @@ export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
 /** True if the text is understood now. */
 async function readOne(
   { db, cipher, log, catalogue }: Omit<Parts, "signal"> & { catalogue: Catalogue },
-  { id, method, accountId, text, receivedAt, arrivedAt }: UnreadMessage,
+  { id, method, sender, accountId, text, receivedAt, arrivedAt }: UnreadMessage,
 ): Promise<boolean> {
   const clear = opened(cipher, id, text);
   const told =
@@ -56,7 +57,8 @@ async function readOne(
       ? undefined
       : tellOf(catalogue.read, { method, accountId, text: clear, clocks: [receivedAt, arrivedAt] });
   if (!told || told.place === "unknown") {
-    await noteReadWith(db, [id], catalogue.version);
+    const shape = clear === undefined ? null : shapeOf(cipher, { method, sender, text: clear });
+    await noteReadWith(db, { id, version: catalogue.version, shape });
     return false;
   }
   const parts = { db, log };

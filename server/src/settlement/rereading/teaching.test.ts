@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCatalogues } from "../../payments/templates/catalogue.ts";
 import { newId } from "../../platform/lib/ids.ts";
@@ -394,5 +394,158 @@ describe("texts that are not understood", () => {
     expect(groups[1].oldestAt < groups[1].newest.arrivedAt).toBe(true);
     await teach(wording, texts[0] ?? "");
     await again();
+  });
+
+  it("say who waited for them: whose method, ID and amount stand in them, until the decision or until now", async () => {
+    const { trxId, wording, sample, text } = await waitingRequest();
+    const [decided, wrongAmount, unasked] = [shop.freshId(), shop.freshId(), shop.freshId()];
+    const [uid, other] = [await shop.customer(), await shop.customer()];
+    await shop.ask(uid, decided);
+    await shop.ask(other, wrongAmount);
+    for (const [id, amount] of [
+      [decided, 509.25],
+      [wrongAmount, 500],
+      [unasked, 77],
+    ] as const)
+      await receive(shop.store.db, { text: text(id, amount) });
+    const asOwner = (query: RawBuilder<unknown>) => query.execute(shop.store.owner);
+    const mine = [trxId, decided, wrongAmount];
+    await asOwner(
+      sql`UPDATE fund_requests SET created_at = created_at - interval '90 minutes' WHERE trx_id = ANY (${mine})`,
+    );
+    await asOwner(sql`
+      WITH newest AS (
+        SELECT id, row_number() OVER (ORDER BY arrived_at DESC) AS n FROM wallet_messages WHERE place = 'unknown'
+        ORDER BY arrived_at DESC LIMIT 4
+      )
+      UPDATE wallet_messages AS m SET arrived_at = arrived_at - make_interval(mins => CASE n WHEN 4 THEN 20 ELSE 8 END)
+      FROM newest WHERE newest.id = m.id`);
+    await shop.boss(`PATCH /requests/${(await shop.requestOf(uid))._id}`, { status: "approved" });
+    const group = async () =>
+      (await shop.boss("GET /admin/unread-texts")).body.groups.find(
+        ({ newest }: { newest: { text: string } }) => newest.text.includes(unasked),
+      );
+    // One waited 8 minutes until the decision, the other 20 until now. The third asked for another amount.
+    expect(await group()).toMatchObject({ count: 4, waited: { customers: 2, minutes: 14, waiting: 1 } });
+    await asOwner(
+      sql`UPDATE fund_requests SET created_at = now() - interval '4 minutes' WHERE trx_id = ${trxId}`,
+    );
+    // It was submitted after its text came.
+    expect((await group()).waited).toEqual({ customers: 2, minutes: 6, waiting: 1 });
+    await teach(wording, sample);
+    await again();
+    expect(await group()).toBeUndefined();
+  });
+
+  it("are one hint on the bell for each wording, for those who may teach, until it is taught", async () => {
+    const hints = async (as = "boss") =>
+      (await shop.store.call("GET /admin/notifications", { as })).body.wordings;
+    const { count } = await hints();
+    const { wording, text } = newWording();
+    const sample = text(shop.freshId(), 5);
+    await receive(shop.store.db, { text: sample });
+    await receive(shop.store.db, { text: text(shop.freshId(), 6) });
+    expect((await hints()).count).toBe(count);
+    // The job that reads again looks every two seconds.
+    await again();
+    const { newest, ...found } = await hints();
+    expect([found.count, newest[0]]).toMatchObject([
+      count + 1,
+      { method: "bKash", sender: "bKash", texts: 2 },
+    ]);
+    const { groups } = (await shop.boss("GET /admin/unread-texts")).body;
+    expect(groups[0]).toMatchObject({ _id: newest[0]._id, count: 2 });
+    await receive(shop.store.db, { text: text(shop.freshId(), 7) });
+    await again();
+    expect((await hints()).count).toBe(count + 1);
+    await shop.store.signUp("looker", "admin", "payments");
+    expect(await hints("looker")).toEqual({ count: 0, newest: [] });
+    await sql`UPDATE wallet_messages SET arrived_at = arrived_at - interval '8 days' WHERE place = 'unknown'`.execute(
+      shop.store.owner,
+    );
+    expect((await hints()).count).toBe(0);
+    await receive(shop.store.db, { text: text(shop.freshId(), 8) });
+    await again();
+    // It is not new any more.
+    expect((await hints()).count).toBe(0);
+    await teach(wording, sample);
+    await again();
+  });
+
+  it("are published once for each wording, so that bells ring at once", async () => {
+    const events = async () =>
+      (
+        await sql<{ id: string }>`SELECT id FROM live_events WHERE topic = 'payment'`.execute(
+          shop.store.owner,
+        )
+      ).rows.length;
+    const { wording, text } = newWording();
+    const before = await events();
+    const texts = [1, 2, 3].map((amount) => text(shop.freshId(), amount));
+    for (const each of texts) await receive(shop.store.db, { text: each });
+    await again();
+    await again();
+    expect((await events()) - before).toBe(1);
+    await teach(wording, texts[0] ?? "");
+    await again();
+  });
+});
+
+describe("how much is understood", () => {
+  const reading = async (method: string) =>
+    (await templates()).reading.find((each: { method: string }) => each.method === method)?.weeks;
+
+  it("is told for each method and week, of the texts that phones sent, by what is taught today", async () => {
+    const [now] = await reading("bKash");
+    const { wording, text } = newWording();
+    const samples = [text(shop.freshId(), 1), text(shop.freshId(), 2)] as const;
+    for (const each of samples) await receive(shop.store.db, { text: each });
+    // A phone repeats itself.
+    await receive(shop.store.db, { text: samples[1] });
+    await sql`UPDATE wallet_messages SET imported = true WHERE place = 'unknown' AND id = (
+      SELECT id FROM wallet_messages ORDER BY arrived_at DESC, id DESC OFFSET 2 LIMIT 1)`.execute(
+      shop.store.owner,
+    );
+    const weeks = await reading("bKash");
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]).toEqual({ ...now, texts: now.texts + 1 });
+    await teach(wording, samples[0]);
+    await again();
+    expect((await reading("bKash"))[0]).toMatchObject({
+      texts: now.texts + 1,
+      understood: now.understood + 1,
+    });
+    await sql`UPDATE wallet_messages SET arrived_at = arrived_at - interval '14 days' WHERE method = 'Nagad'`.execute(
+      shop.store.owner,
+    );
+    const nagad = await reading("Nagad");
+    expect([nagad[0].texts, nagad[2].texts > 0]).toEqual([0, true]);
+  });
+
+  it("is a line of the health page, with what to do", async () => {
+    const line = async () =>
+      (await shop.boss("GET /admin/health")).body.lines.find(
+        ({ subject }: { subject: string }) => subject === "texts",
+      );
+    const { wording, text } = newWording();
+    const sample = text(shop.freshId(), 1);
+    await receive(shop.store.db, { text: sample });
+    expect(await line()).toMatchObject({
+      text: expect.stringMatching(
+        /texts? of .*wallets? in the last 7 days w(as|ere) not understood; \d+ % were\./,
+      ),
+      todo: expect.stringContaining("Texts not understood"),
+      facts: [{ label: "bKash", value: expect.stringMatching(/^\d+ % of \d+$/) }],
+    });
+    await teach(wording, sample);
+    await again();
+    await sql`UPDATE wallet_messages SET arrived_at = arrived_at - interval '8 days' WHERE place = 'unknown'`.execute(
+      shop.store.owner,
+    );
+    expect(await line()).toMatchObject({
+      state: "good",
+      text: "Every text of a wallet in the last 7 days was understood.",
+      todo: null,
+    });
   });
 });

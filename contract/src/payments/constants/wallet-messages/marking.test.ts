@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
-import { messageShape, proposedMarks, textToTeach, tokensOf, wordingOf } from "./marking.ts";
+import { messageShape, namedIn, proposedMarks, textToTeach, tokensOf, wordingOf } from "./marking.ts";
 import { readOnlyBy, readWalletMessage } from "./read.ts";
 import { builtInSamples } from "./teaching.ts";
 
@@ -68,6 +68,21 @@ describe("the parts of a text", () => {
     expect(tokensOf(text).map((token) => token.text)).toEqual(
       "Cash|-|Out|to|A|/|C|:|***456|Tk900.00|Fee|:|Tk15.00|.|TxnId|:|6020|at|14/03/2026 15:09".split("|"),
     );
+  });
+});
+
+describe("what a text names", () => {
+  it("is what has the form of the wallet's IDs, and each amount", () => {
+    const text =
+      "Tk 509.25 reached you. Sender 01300000017. You now have Tk 1,10,538.5. Fee: ৳5. TrxID DCE4K7M2PX or DCE4K7M2P at 14/03/2026 15:09";
+    expect(namedIn("bKash", text)).toEqual({
+      trxIds: ["DCE4K7M2PX"],
+      amounts: [50_925, 11_053_850, 500],
+    });
+    expect(namedIn("Rocket", "Tk.75 and Tk1.00, TxnId: 6020164589")).toEqual({
+      trxIds: ["6020164589"],
+      amounts: [75, 100],
+    });
   });
 });
 

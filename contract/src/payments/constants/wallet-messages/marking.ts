@@ -1,3 +1,4 @@
+import { type Poisha, poisha } from "../../../platform/constants/money.ts";
 import { type MobileMoney, methodFacts } from "../../../platform/constants/payment-methods.ts";
 import { compiledTemplate } from "./read.ts";
 import { singleSpaced, withoutWrapper } from "./surroundings.ts";
@@ -70,9 +71,14 @@ const LABEL_LENGTH = 30;
 
 const isWhole = (method: MobileMoney, text: string) => !fits(method, "amount", text);
 
+const forms = new Map<string, RegExp>();
+
 function fits(method: MobileMoney, field: MarkedField | "whole", text: string): boolean {
-  const template = { name: "", kind: "debit", method, text: `{${field}}` } as const;
-  return compiledTemplate(template).test(text);
+  const key = `${method} ${field}`;
+  const form =
+    forms.get(key) ?? compiledTemplate({ name: "", kind: "debit", method, text: `{${field}}` } as const);
+  forms.set(key, form);
+  return form.test(text);
 }
 
 /** Returns the marks that a machine proposes for a text with single spaces: what has the form of a field, by the words before it. */
@@ -150,4 +156,19 @@ export function messageShape(method: MobileMoney, text: string): string {
     /[\p{L}\p{M}]*\p{N}[\p{L}\p{M}\p{N}]*(?:[,.]\d+)*/gu,
     "0",
   );
+}
+
+/** Returns the parts of a text that have the form of its wallet's transaction IDs, and its amounts. */
+export function namedIn(method: MobileMoney, text: string): { trxIds: string[]; amounts: Poisha[] } {
+  const tokens = tokensOf(textToTeach(method, text)).map((token) => token.text);
+  return {
+    trxIds: tokens.filter((token) => fits(method, "id", token)),
+    amounts: tokens.filter((token) => MONEY.test(token)).map(amountIn),
+  };
+}
+
+function amountIn(token: string): Poisha {
+  const [number = "0"] = /\d[\d,]*(?:\.\d+)?$|\.\d\d$/.exec(token) ?? [];
+  const [taka = "", decimals = ""] = number.replaceAll(",", "").split(".");
+  return poisha(Number(taka || "0") * 100 + Number(decimals.padEnd(2, "0").slice(0, 2)));
 }

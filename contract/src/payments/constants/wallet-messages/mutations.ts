@@ -86,6 +86,7 @@ export const mutations: Record<string, Mutation> = {
     const twins = letter === undefined ? [] : (TWINS[text.charAt(letter)] ?? []);
     return letter === undefined ? text : cut(text, letter, letter + 1, pick(twins, choice) ?? "");
   },
+  "its end is missing": (text, at) => text.slice(0, at % (text.length + 1)),
   "lines are joined": (text) => text.replace(/\s*\n\s*/g, ""),
   "white space is lost": (text) => text.replace(/\s/g, ""),
   "spaces are of another kind": (text, at) =>

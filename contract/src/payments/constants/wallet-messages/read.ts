@@ -74,6 +74,15 @@ export function readerOf({ method, ...template }: OwnTemplate): ReadWalletMessag
   return (wanted, text) => readBy(only, wanted, text);
 }
 
+/** Returns an owner's template as its sample shows it: whether its times say AM or PM. */
+export function withClockOf<Own extends OwnTemplate>(template: Own, sample = ""): Own {
+  const saysHalf = /\d\d\/\d\d\/20\d\d \d\d:\d\d [AP]M/.test(singleSpaced(sample));
+  return saysHalf ? { ...template, halves: true } : template;
+}
+
+/** True if a time says whether it is before or after noon. */
+const saysHalf = (when: string) => /m$/i.test(when);
+
 /** Returns the expression of an owner's template. */
 export function compiledTemplate(template: OwnTemplate, flags = ""): RegExp {
   return compiled(template, dialectOf(template.method), flags);
@@ -149,7 +158,7 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
   const fields: Partial<Record<string, string>> = match.groups ?? {};
   const { id: trxId = null, when, words, name, shop, party } = fields;
   const occurredAt = when === undefined ? null : momentOf(when);
-  if (when !== undefined && occurredAt === null) return null;
+  if (when !== undefined && (occurredAt === null || (template.halves && !saysHalf(when)))) return null;
   const known = { method: dialect.method, template: template.name };
   const amount = fields.amount === undefined ? null : amountOf(fields.amount);
   const balance = fields.balance === undefined ? null : amountOf(fields.balance);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OwnTemplate } from "./read.ts";
+import { type OwnTemplate, readOnlyBy, readWalletMessage, withClockOf } from "./read.ts";
 import { builtInSamples, escaped, readingProblem, wordingProblem } from "./teaching.ts";
 import type { Meaning } from "./template.ts";
 
@@ -118,6 +118,25 @@ describe("a wording that an owner teaches", () => {
     expect(await readingProblem(template, { others: [], samples: builtInSamples, sample })).toBe(
       "reads-changed",
     );
+  });
+});
+
+describe("a time that says AM or PM", () => {
+  const [text, sample] = [
+    "Tk 5 came: {amount} from {party}. Balance {balance}. TrxID {id} at {when}",
+    "Tk 5 came: Tk 500.00 from 01300000017. Balance Tk 900.00. TrxID 01K0C8Z24V at 14/03/2026 03:09 PM",
+  ];
+
+  it("is read with that only, where the wording's sample has it", () => {
+    const read = readOnlyBy(withClockOf({ ...own(text), method: "Upay" }, sample));
+    expect(read("Upay", sample)).toMatchObject({ occurredAt: "2026-03-14T15:09:00+06:00" });
+    expect(read("Upay", sample.replace(" PM", ""))).toBeNull();
+  });
+
+  it("is read with that only in Upay's own wording, too", () => {
+    const [known] = builtInSamples.filter(({ template }) => template === "upay-agent-cash-out-with-fee");
+    expect(readWalletMessage("Upay", known?.text ?? "")).toMatchObject({ kind: "credit" });
+    expect(readWalletMessage("Upay", (known?.text ?? "").replace(" PM", ""))).toBeNull();
   });
 });
 

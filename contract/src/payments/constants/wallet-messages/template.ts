@@ -13,7 +13,12 @@ export type Meaning =
  * any white space, and `~` white space that may get lost on the way, mostly a line break. A sign after `\\` is an ordinary
  * letter. Everything else matches letter by letter.
  */
-export type Template = { name: string; text: string } & Meaning;
+export type Template = {
+  name: string;
+  text: string;
+  /** Its times say AM or PM: without that a time is one of the morning, so that such a text is not read. */
+  halves?: true;
+} & Meaning;
 
 /** The form of one wallet's messages. */
 export interface Dialect {

@@ -50,6 +50,7 @@ export const upay: Dialect = {
       name: "upay-agent-cash-out-with-fee",
       kind: "credit",
       from: "customer",
+      halves: true,
       text: `Cash Out of {amount} from {party} is successful.~Fee[:] {fee}.[~Comm[:] {commission}.]~${CLOSE}`,
     },
     {

@@ -1,9 +1,10 @@
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   HandCoins,
   Megaphone,
+  MessageCircleQuestion,
   PackageMinus,
   PackageX,
   PhoneOff,
@@ -32,6 +33,7 @@ import { type WhatWaits, waitingCount } from "./what-waits.ts";
 const SHOWN = 3;
 const PHONES = "/admin/payments/phones";
 const BREAKS = "/admin/payments/breaks";
+const TEXTS = "/admin/payments/texts";
 const SUPPLIERS = "/admin/suppliers";
 const APPROVALS = "/admin/approvals";
 
@@ -45,6 +47,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     requests,
     unclaimed,
     breaks,
+    wordings,
     lowStock,
     silentPhones,
     stuck,
@@ -172,6 +175,19 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             icon={<Unlink aria-hidden="true" />}
             title={`${methodName(method)} ${accountNumber}`}
             detail={t`A message is missing or made up · ${formatDateTime(openedAt)}`}
+          />
+        ))}
+      </Section>
+    ),
+    wordings.count > 0 && (
+      <Section key="wordings" title={t`New wordings of wallets`} count={wordings.count} to={TEXTS}>
+        {wordings.newest.slice(0, SHOWN).map(({ _id, method, texts, since }) => (
+          <Entry
+            key={_id}
+            to={`${TEXTS}?wording=${_id}`}
+            icon={<MessageCircleQuestion aria-hidden="true" />}
+            title={t`${methodName(method)} writes something new`}
+            detail={`${plural(texts, { one: "# text is not understood", other: "# texts are not understood" })} · ${formatDateTime(since)}`}
           />
         ))}
       </Section>

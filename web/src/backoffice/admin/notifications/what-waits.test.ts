@@ -20,7 +20,8 @@ function waits(
     breaks = [],
     stuck = [],
     suppliers = [],
-  }: Partial<Record<"unclaimed" | "breaks" | "stuck" | "suppliers", string[]>> = {},
+    wordings = [],
+  }: Partial<Record<"unclaimed" | "breaks" | "stuck" | "suppliers" | "wordings", string[]>> = {},
 ) {
   const order = {
     product: { name: "115 Diamonds" },
@@ -42,6 +43,12 @@ function waits(
       newest: requests.map((createdAt) => ({ ...request, _id: createdAt, createdAt })),
     },
     told: { count: 0, newest: [] },
+    wordings: {
+      count: wordings.length,
+      newest: wordings.map((since) => ({
+        ...{ _id: since, since, method: "bKash" as const, sender: "bKash", texts: 1 },
+      })),
+    },
     approvals: { count: 0, newest: [] },
     notices: { count: 0, newest: [] },
     unclaimed: {
@@ -124,6 +131,17 @@ test("unclaimed payments and balance gaps are counted and announced", () => {
   expect(arrivalText(now, waits([], [], {}, [], { unclaimed: ["9", "7", "6"], breaks: ["8"] }))).toBe(
     "1 new unclaimed payment",
   );
+});
+
+test("a new wording of a wallet counts once, however many texts it has", () => {
+  const now = waits([], [], {}, [], { wordings: ["7"] });
+  expect([waitingCount(now), hasUnseen(now, ""), seenNow(now, "")]).toEqual([1, true, "7"]);
+  expect(arrivalText(waits([], []), now)).toBe("1 new wording of a wallet");
+  const more = {
+    ...now,
+    wordings: { ...now.wordings, newest: now.wordings.newest.map((each) => ({ ...each, texts: 9 })) },
+  };
+  expect([waitingCount(more), hasUnseen(more, "7"), arrivalText(now, more)]).toEqual([1, false, ""]);
 });
 
 test("stuck deliveries are new only once; a supplier in trouble stays unseen until the trouble ends", () => {

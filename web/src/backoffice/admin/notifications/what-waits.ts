@@ -7,8 +7,19 @@ export type WhatWaits = Reply<"GET /admin/notifications">;
 /** The work to do now: everything except low stock, which is not urgent. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
-  const { told, approvals, notices, orders, requests, unclaimed, breaks, stuck, suppliers, silentPhones } =
-    waits;
+  const {
+    told,
+    approvals,
+    notices,
+    orders,
+    requests,
+    unclaimed,
+    breaks,
+    wordings,
+    stuck,
+    suppliers,
+    silentPhones,
+  } = waits;
   return [
     told,
     approvals,
@@ -17,6 +28,7 @@ export function waitingCount(waits: WhatWaits | undefined): number {
     requests,
     unclaimed,
     breaks,
+    wordings,
     stuck,
     suppliers,
     silentPhones,
@@ -42,6 +54,7 @@ function newestOf(waits: WhatWaits): string {
     ...waits.requests.newest.map(({ createdAt }) => createdAt),
     ...waits.unclaimed.newest.map(({ waitingSince }) => waitingSince),
     ...waits.breaks.newest.map(({ openedAt }) => openedAt),
+    ...waits.wordings.newest.map(({ since }) => since),
     ...waits.stuck.newest.map(({ stuckAt }) => stuckAt),
   ];
   return times.sort().at(-1) ?? "";
@@ -100,6 +113,11 @@ const arrivals = [
     text: (count: number) =>
       plural(count, { one: "# new break of a balance", other: "# new breaks of balances" }),
     times: ({ breaks }: WhatWaits) => breaks.newest.map((each) => each.openedAt),
+  },
+  {
+    text: (count: number) =>
+      plural(count, { one: "# new wording of a wallet", other: "# new wordings of wallets" }),
+    times: ({ wordings }: WhatWaits) => wordings.newest.map((each) => each.since),
   },
   {
     text: (count: number) => plural(count, { one: "# new stuck delivery", other: "# new stuck deliveries" }),

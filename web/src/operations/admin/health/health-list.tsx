@@ -31,6 +31,7 @@ const subjects: Record<HealthSubject, string> = {
   database: t`Database`,
   disk: t`Disk`,
   queue: t`Queue`,
+  texts: t`Texts of wallets`,
   background: t`Background work`,
   instances: t`Instances`,
   clock: t`Clock`,

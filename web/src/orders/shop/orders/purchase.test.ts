@@ -159,7 +159,13 @@ describe("what the wallet pays of an instant payment", () => {
 
 describe("what an order costs", () => {
   it("is only the price if there is no fee rule", () => {
-    expect(quoteOf(product)).toMatchObject({ price: 82.5, feePercent: 0, fee: 0, waived: false, total: 82.5 });
+    expect(quoteOf(product)).toMatchObject({
+      price: 82.5,
+      feePercent: 0,
+      fee: 0,
+      waived: false,
+      total: 82.5,
+    });
   });
 
   it("includes the fee of an instant payment, and no fee from the waiver's price upwards", () => {

@@ -7,6 +7,7 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export type UnreadGroup = Reply<"GET /admin/unread-texts">["groups"][number];
 export type Wording = Reply<"GET /admin/wallet-templates">["templates"][number];
+export type Reading = Reply<"GET /admin/wallet-templates">["reading"][number];
 export type Preview = Reply<"POST /admin/wallet-templates/preview">["preview"];
 export type TaughtBody = CallInput<"POST /admin/wallet-templates">["body"];
 

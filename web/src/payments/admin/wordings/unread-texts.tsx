@@ -2,25 +2,33 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical, GraduationCap, MessageCircleQuestion } from "lucide-react";
+import { FlaskConical, GraduationCap, Hourglass, MessageCircleQuestion } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { addressState, textParam, useAddressState } from "../../../platform/lib/address-state.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { MessageText } from "../incoming/message-text.tsx";
 import { type UnreadGroup, unreadTextsQuery } from "./queries.ts";
 import { SampleDialog } from "./sample-dialog.tsx";
 import { TeachDialog } from "./teach-dialog.tsx";
+import { waitedText } from "./wording-text.ts";
+
+/** `wording`: the key of a group, where a hint on the bell leads to it. */
+const textsAddress = addressState({ wording: textParam(32) });
 
 /** Texts of wallets that nothing reads, those alike together. They are kept and shown until somebody teaches their wording. */
 export function UnreadTexts() {
   const { data, error, isFetching, refetch } = useQuery(unreadTextsQuery());
+  const [{ wording: wanted }] = useAddressState(textsAddress);
   const proposing = useDialog<UnreadGroup>();
   const teaching = useDialog<UnreadGroup>();
   if (!data)
@@ -47,6 +55,11 @@ export function UnreadTexts() {
         </Trans>
       </p>
       {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {wanted && data.groups.every(({ _id }) => _id !== wanted) ? (
+        <Banner tone="info" title={t`Nothing of that wording waits here any more.`} role="status">
+          <Trans>Its texts are understood by now, or others came after them.</Trans>
+        </Banner>
+      ) : null}
       {data.groups.length === 0 ? (
         <Card>
           <EmptyState
@@ -58,9 +71,10 @@ export function UnreadTexts() {
       ) : (
         <ul className="flex flex-col gap-3" aria-label={t`Texts not understood`}>
           {data.groups.map((group) => (
-            <li key={group.newest._id}>
+            <li key={group._id}>
               <Group
                 group={group}
+                isWanted={group._id === wanted}
                 onPropose={() => proposing.open(group)}
                 onTeach={() => teaching.open(group)}
               />
@@ -87,15 +101,28 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
+  /** The address names it: it is shown first. */
+  isWanted: boolean;
   onPropose: () => void;
   onTeach: () => void;
 }
 
-function Group({ group, onPropose, onTeach }: GroupProps) {
-  const { sender, method, count, newest, missing, oldestAt } = group;
+function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
+  const { sender, method, count, newest, missing, oldestAt, waited } = group;
   const { account, text, receivedAt, arrivedAt } = newest;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    card.current?.scrollIntoView({ block: "center" });
+    card.current?.focus({ preventScroll: true });
+  }, [isWanted]);
   return (
-    <Card aria-label={t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}>
+    <Card
+      ref={card}
+      tabIndex={isWanted ? -1 : undefined}
+      className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
+      aria-label={t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm">
           <span className="font-semibold">{methodName(sender)}</span>
@@ -110,6 +137,12 @@ function Group({ group, onPropose, onTeach }: GroupProps) {
             <span className="mt-1 flex flex-wrap items-center gap-2 text-muted">
               <Badge tone="warning">{plural(count, { one: "# text", other: "# texts alike" })}</Badge>
               <Trans>the oldest since {formatDateTime(oldestAt)}</Trans>
+            </span>
+          ) : null}
+          {waited ? (
+            <span className="mt-1 flex items-start gap-1.5 font-medium text-warning">
+              <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {waitedText(waited)}
             </span>
           ) : null}
         </p>

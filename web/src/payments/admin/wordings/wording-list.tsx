@@ -1,8 +1,13 @@
-import { methodName } from "@hira/contract/platform/constants/payment-methods";
+import {
+  type MobileMoney,
+  methodName,
+  mobileMoneyMethods,
+} from "@hira/contract/platform/constants/payment-methods";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookOpenText, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
@@ -11,6 +16,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { useForget, type Wording, wordingsQuery } from "./queries.ts";
+import { ReadingTable } from "./reading-table.tsx";
 import { WordingDialog } from "./wording-dialog.tsx";
 import { meaningText } from "./wording-text.ts";
 import { WordingView } from "./wording-view.tsx";
@@ -60,9 +66,12 @@ const columns: readonly ListColumn<Wording>[] = [
 
 const isOwn = ({ taught }: Wording) => taught !== null;
 
-/** The wordings by which texts of wallets are read: those that owners taught, then the store's own. */
+const useWordings = () => useQuery(wordingsQuery());
+
+/** How many texts are understood, and the wordings by which they are read: those that owners taught, then the store's own. */
 export function WordingList() {
-  const query = useQuery(wordingsQuery());
+  const query = useWordings();
+  const heading = useId();
   const shown = useDialog<Wording>();
   const forgetting = useDialog<Wording>();
   const what = (wording: Wording) => `${methodName(wording.method)}, ${meaningText(wording)}`;
@@ -84,9 +93,9 @@ export function WordingList() {
       },
     ],
   });
-  const own = query.data?.templates.filter(isOwn).length ?? 0;
   return (
-    <>
+    <div className="flex flex-col gap-4">
+      {query.data ? <ReadingTable reading={query.data.reading} /> : null}
       <AdminList
         label={t`Wordings that you taught`}
         query={query}
@@ -113,24 +122,14 @@ export function WordingList() {
         className="flex flex-col gap-3"
       />
       {query.data ? (
-        <details open={own === 0}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {plural(query.data.templates.length - own, {
-              one: "# wording of the store's own",
-              other: "# wordings of the store's own",
-            })}
-          </summary>
-          <AdminList
-            label={t`The store's own wordings`}
-            query={query}
-            rows={({ templates }) => templates.filter((wording) => !isOwn(wording))}
-            keyOf={({ name }) => name}
-            columns={[...columns.filter(({ header }) => header !== t`Taught by`), buttons]}
-            loading={t`Loading wordings`}
-            failed={t`Failed to load wordings.`}
-            empty={{ icon: <BookOpenText />, title: t`Nothing is taught yet`, text: "" }}
-          />
-        </details>
+        <section aria-labelledby={heading} className="flex flex-col gap-2">
+          <h2 id={heading} className="font-bold text-lg">
+            <Trans>The store's own wordings</Trans>
+          </h2>
+          {mobileMoneyMethods.map((method) => (
+            <BuiltIn key={method} method={method} query={query} buttons={buttons} />
+          ))}
+        </section>
       ) : null}
       <OpenedDialog state={shown}>
         {(wording, dialog) => <WordingDialog {...dialog} wording={wording} />}
@@ -138,7 +137,44 @@ export function WordingList() {
       <OpenedDialog state={forgetting}>
         {(wording, dialog) => <ForgetDialog {...dialog} wording={wording} />}
       </OpenedDialog>
-    </>
+    </div>
+  );
+}
+
+interface BuiltInProps {
+  method: MobileMoney;
+  query: ReturnType<typeof useWordings>;
+  buttons: ListColumn<Wording>;
+}
+
+/** The store's own wordings of a method. They are many, so that they stand folded until one asks for them. */
+function BuiltIn({ method, query, buttons }: BuiltInProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rows = query.data?.templates.filter((each) => each.method === method && !isOwn(each)) ?? [];
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-lg border border-border bg-surface px-3.5"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+        <span className="font-semibold">{methodName(method)}</span>{" "}
+        <span className="text-muted">{plural(rows.length, { one: "# wording", other: "# wordings" })}</span>
+      </summary>
+      {isOpen ? (
+        <AdminList
+          label={t`The store's own wordings of ${methodName(method)}`}
+          query={query}
+          rows={() => rows}
+          keyOf={({ name }) => name}
+          columns={[...columns.filter(({ header }) => header !== t`Taught by`), buttons]}
+          loading={t`Loading wordings`}
+          failed={t`Failed to load wordings.`}
+          empty={{ icon: <BookOpenText />, title: t`Nothing is taught yet`, text: "" }}
+          className="flex flex-col gap-3 pb-3.5"
+        />
+      ) : null}
+    </details>
   );
 }
 

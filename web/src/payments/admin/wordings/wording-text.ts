@@ -6,7 +6,7 @@ import type {
 import { ID_OF_LENGTH } from "@hira/contract/payments/constants/wallet-messages/template";
 import { plural, t } from "@lingui/core/macro";
 import type { Tone } from "../../../platform/design/badge.tsx";
-import type { Wording } from "./queries.ts";
+import type { UnreadGroup, Wording } from "./queries.ts";
 
 interface FieldLook {
   label: string;
@@ -102,6 +102,22 @@ export function problemText(problem: string): string {
   return problem in problemTexts
     ? problemTexts[problem as TemplateProblem]
     : t`This wording cannot be read safely. Mark the text again, or ignore such texts.`;
+}
+
+/** Returns what a kind of texts costs: who waited for a person since nothing read them. */
+export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGroup["waited"]>): string {
+  const average = plural(minutes, {
+    0: "less than a minute",
+    one: "# minute",
+    other: "# minutes",
+  });
+  const waited = plural(customers, {
+    one: `# customer waited ${average} on average.`,
+    other: `# customers waited ${average} on average.`,
+  });
+  if (waiting === 0) return waited;
+  const still = plural(waiting, { one: "# of them still waits.", other: "# of them still wait." });
+  return `${waited} ${still}`;
 }
 
 /** Returns what came of the texts that were read again. */
