@@ -38,11 +38,7 @@ const storable = z.string().refine((said) => said.isWellFormed() && !said.includ
  * kept.
  */
 const replaced = (said: string) => said.toWellFormed().replaceAll("\u0000", "\ufffd");
-/** White space around a sender's name, or more than one space in it, is no other name. */
-const sender = z
-  .string()
-  .max(MOST_OF_A_SENDER)
-  .transform((said) => replaced(said).replace(/\s+/g, " ").trim());
+const sender = z.string().max(MOST_OF_A_SENDER).transform(replaced);
 const text = z.string().max(MOST_OF_A_TEXT).transform(replaced);
 const sim = z.int().min(1).max(MAX_SIM).nullish().catch(null);
 

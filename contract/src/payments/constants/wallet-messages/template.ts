@@ -89,10 +89,10 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
   // A name can stand where a number could. It has at most four digits and no amount, so that a number with four misread
-  // digits is not taken for a name.
+  // digits is not taken for a name, and it is not the next label, if the name was lost.
   name: ({ currency }) => {
     const free = `(?:(?!${currency}\\d)[^\\d০-৯]){0,80}`;
-    return `(?<name>${free}(?:[\\d০-৯]${free}){0,4})`;
+    return `(?<name>(?!(?:Ref|Fee)\\b)${free}(?:[\\d০-৯]${free}){0,4})`;
   },
   shop: () => "(?<shop>.{1,200}?)",
   words: () => "(?<words>.*?)",
