@@ -1,8 +1,8 @@
 import { type ImportKind, type ImportMapping, importFields } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { countHeadings, guessColumns } from "../lines/headings.ts";
+import type { Kind } from "../lines/kind.ts";
 import { balances } from "./balances/balances.ts";
-import type { Kind } from "./kind.ts";
 import { transactions } from "./transactions/transactions.ts";
 
 /** The kinds of files, the one that takes every file last. */

@@ -51,11 +51,7 @@ export function countHeadings(cells: readonly string[], called: Called): number 
 const SAMPLE = 50;
 
 /** Returns the first column most of whose cells match. */
-export function columnWith(
-  shape: RegExp,
-  headings: readonly string[],
-  lines: readonly CsvLine[],
-): number | null {
+function columnWith(shape: RegExp, headings: readonly string[], lines: readonly CsvLine[]): number | null {
   const at = headings.findIndex((_, column) => mostMatch(shape, column, lines));
   return at >= 0 ? at : null;
 }

@@ -1,8 +1,8 @@
 import { importMessages, poisha } from "@hira/contract";
 import { decimalSignOf, readAmount } from "../../../../platform/lib/read-amount.ts";
 import { calledOfPeople } from "../../lines/headings.ts";
+import type { Kind } from "../../lines/kind.ts";
 import { cellOf, currencyFault, filledCells, planCustomer, readPerson } from "../../lines/planned-line.ts";
-import type { Kind } from "../kind.ts";
 
 /** A line for each customer with the balance: TeraWallet's balances, a list of any program with a column of balances. */
 export const balances: Kind = {

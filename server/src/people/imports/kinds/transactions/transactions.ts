@@ -2,6 +2,7 @@ import { type ImportMapping, importMessages, type Message, poisha } from "@hira/
 import { decimalSignOf, EXACT_POISHA, readExact } from "../../../../platform/lib/read-amount.ts";
 import type { CsvLine } from "../../../../platform/lib/read-csv.ts";
 import { type Called, calledOfPeople, columnCalled, mostMatch } from "../../lines/headings.ts";
+import type { Kind } from "../../lines/kind.ts";
 import {
   addressOf,
   cellOf,
@@ -12,7 +13,6 @@ import {
   planCustomer,
   readPerson,
 } from "../../lines/planned-line.ts";
-import type { Kind } from "../kind.ts";
 
 const CREDIT = /^(credit|cr|in|জমা|ক্রেডিট)\.?$/i;
 const DEBIT = /^(debit|dr|out|খরচ|ডেবিট)\.?$/i;

@@ -1,7 +1,7 @@
 import type { ImportMapping } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
-import type { Called } from "../lines/headings.ts";
-import type { PlannedLine } from "../lines/planned-line.ts";
+import type { Called } from "./headings.ts";
+import type { PlannedLine } from "./planned-line.ts";
 
 /**
  * A kind of file that brings customers along. Its folder holds what it knows, `kinds.ts` lists it, and `importKinds` of
