@@ -1,5 +1,6 @@
-import { type FileFault, fileWords, MAX_IMPORT_LINES } from "@hira/contract";
+import { type FileFault, fileMessages, MAX_IMPORT_LINES } from "@hira/contract";
 import { decodeText, type Encoding } from "../../platform/lib/decode-text.ts";
+import { said } from "../../platform/lib/message-texts.ts";
 import { type CsvLine, readCsv, UnreadableCsv } from "../../platform/lib/read-csv.ts";
 import { countHeadings } from "./guess-mapping.ts";
 
@@ -19,26 +20,27 @@ export function readFile(bytes: Buffer): ReadFile {
   if ("is" in decoded)
     return broken(null, {
       line: 1,
-      text: fileWords.import[decoded.is === "workbook" ? "workbook" : "webPage"],
+      ...said(fileMessages.import[decoded.is === "workbook" ? "workbook" : "webPage"]),
     });
   const { text, encoding } = decoded;
   try {
     const all = readCsv(text, { heading: FIRST_LINES });
     const at = headingOf(all.slice(0, FIRST_LINES));
     const heading = all[at];
-    if (!heading) return broken(encoding, { line: 1, text: fileWords.empty });
+    if (!heading) return broken(encoding, { line: 1, ...said(fileMessages.empty) });
     const lines = all.slice(at + 1);
     if (heading.cells.length < 2)
-      return broken(encoding, { line: heading.line, text: fileWords.import.narrow });
-    if (lines.length === 0) return broken(encoding, { line: heading.line + 1, text: fileWords.noLines });
+      return broken(encoding, { line: heading.line, ...said(fileMessages.import.narrow) });
+    if (lines.length === 0)
+      return broken(encoding, { line: heading.line + 1, ...said(fileMessages.noLines) });
     if (lines.length > MAX_IMPORT_LINES) {
-      const text = fileWords.tooManyLines(MAX_IMPORT_LINES, lines.length);
-      return broken(encoding, { line: heading.line + MAX_IMPORT_LINES + 1, text });
+      const tooMany = fileMessages.tooManyLines({ most: MAX_IMPORT_LINES, count: lines.length });
+      return broken(encoding, { line: heading.line + MAX_IMPORT_LINES + 1, ...said(tooMany) });
     }
     return { encoding, headings: heading.cells, lines, faults: [] };
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    return broken(encoding, { line: error.line, text: error.message });
+    return broken(encoding, { line: error.line, ...said(error.said) });
   }
 }
 
