@@ -23,6 +23,8 @@ const lengths = {
   /** Number of killed processes and cut connections in a part of `proof`. */
   KILLS: { gate: 1, soak: 12 },
   CUTS: { gate: 8, soak: 40 },
+  /** Number of imports from the shell that are killed. */
+  IMPORT_KILLS: { gate: 3, soak: 50 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";

@@ -1,3 +1,4 @@
+import { methodName, mobileMoneyMethods } from "@hira/contract";
 import type { Page, Response } from "@playwright/test";
 import { readTranslations } from "../web/messages/translations.ts";
 import { escaped, formsOf, VALUE } from "./message-forms.ts";
@@ -28,7 +29,7 @@ function textsOn(page: Page): Promise<string[]> {
 const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
 
 /** Names that the store shows for itself, deleted users and methods. In English they are missing translations and not data. */
-const CALLED = /^(The store|Deleted user|bKash|Nagad|Rocket|Upay)$/;
+const CALLED = new RegExp(`^(The store|Deleted user|${mobileMoneyMethods.map(methodName).join("|")})$`);
 /** Fields that people type. Their text may be the same as a text of the catalogue. */
 const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);
 

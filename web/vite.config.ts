@@ -6,6 +6,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from "vite";
 import { messagesPlugin } from "./messages/plugin.ts";
 import { sharedChunks } from "./scripts/chunks.ts";
+import { leanIcon, leanShape } from "./scripts/lean-icons.ts";
+import { leanReact } from "./scripts/lean-react.ts";
 import { basePathOf, LANGUAGES, type Language } from "./src/platform/lib/language.ts";
 import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
@@ -15,7 +17,7 @@ import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
  * has neither.
  */
 const platform =
-  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
+  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
 const ofOthers = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\b/;
 
 const LANGUAGE = "import.meta.env.LANGUAGE";
@@ -107,20 +109,29 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
   if (!lost.defaultPrevented) throw error;
 });`;
 
-/**
- * Removes the statements by which React Router names its components. They keep all components in the build, including
- * those for its framework mode; without them only imported ones stay: 5 KB less for every visitor.
- */
-function unusedRouterPlugin(): Plugin {
+/** Leaves out what no page uses of React's renderer: 15 KB less for every visitor. */
+function leanReactPlugin(): Plugin {
   return {
-    name: "hira:unused-router",
+    name: "hira:lean-react",
+    apply: "build",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    transform: {
+      filter: { id: /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js/ },
+      handler(code) {
+        return leanReact(code, (source) => this.parse(source));
+      },
+    },
+  };
+}
+
+/** Makes each icon as small as the site needs it: 2 KB less for every visitor. */
+function leanIconsPlugin(): Plugin {
+  return {
+    name: "hira:lean-icons",
     apply: "build",
     transform: {
-      filter: { id: /node_modules\/react-router\/dist\/production\// },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = .*;$/gm, "")
-          .replace(/ = (React\$1\.(?:forwardRef|createContext|memo)\()/g, " = /* @__PURE__ */ $1"),
+      filter: { id: /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|icons\/[^/]+)\.mjs$/ },
+      handler: (code, id) => (id.endsWith("/createLucideIcon.mjs") ? leanIcon : leanShape(code)),
     },
   };
 }
@@ -235,7 +246,8 @@ export default defineConfig(({ command }) => ({
     templatePlugin(),
     firstPaintPlugin(),
     chunkLoaderPlugin(),
-    unusedRouterPlugin(),
+    leanReactPlugin(),
+    leanIconsPlugin(),
     uncompiledSchemasPlugin(),
     clientManifestPlugin(),
   ],

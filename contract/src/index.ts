@@ -16,6 +16,7 @@ import { favouriteRoutes } from "./catalog/favourites.ts";
 import { gameTemplateRoutes } from "./catalog/game-templates.ts";
 import { playerIdRoutes } from "./catalog/player-ids.ts";
 import { reviewRoutes } from "./catalog/reviews.ts";
+import { archiveRoutes } from "./operations/archive.ts";
 import { healthRoutes } from "./operations/health.ts";
 import { liveRoutes } from "./operations/live.ts";
 import { outgoingRoutes } from "./operations/outgoing.ts";
@@ -37,6 +38,7 @@ import { approvalRoutes } from "./people/approvals.ts";
 import { assignmentRoutes } from "./people/assignments.ts";
 import { identityRoutes } from "./people/identity.ts";
 import { importRoutes } from "./people/imports.ts";
+import { ownAccountRoutes } from "./people/own-account.ts";
 import { presetRoutes } from "./people/presets.ts";
 import { referralRoutes } from "./people/referrals.ts";
 import { riskRoutes } from "./people/risk.ts";
@@ -63,6 +65,7 @@ export const routes = {
   ...signInRoutes,
   ...stepUpRoutes,
   ...pushRoutes,
+  ...ownAccountRoutes,
   ...presetRoutes,
   ...staffInviteRoutes,
   ...riskRoutes,
@@ -72,6 +75,7 @@ export const routes = {
   ...auditRoutes,
   ...approvalRoutes,
   ...reconciliationRoutes,
+  ...archiveRoutes,
   ...healthRoutes,
   ...searchRoutes,
   ...movementRoutes,
@@ -262,6 +266,7 @@ export type {
   ImportedCustomer,
   ImportLine,
   ImportMapping,
+  KeptMapping,
 } from "./people/imports.ts";
 export type { ListedPreset } from "./people/presets.ts";
 export * from "./people/referrals.ts";

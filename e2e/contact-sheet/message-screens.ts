@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screens.ts";
 import type { Shop, Who } from "./shop.ts";
-import { press, type Step, said, steps } from "./steps.ts";
+import { dialog, press, type Step, said, steps } from "./steps.ts";
+
+const confirmDeletion = (page: Page) =>
+  page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
 
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
@@ -150,6 +153,31 @@ export function toldStates({
       "/profile",
       "profile, no notifications here",
       { replies: push(), act: without("A reader of books") },
+    ],
+    [
+      "told",
+      "customer",
+      "/profile",
+      "profile, deletion asked",
+      { act: steps(press("Delete my account"), dialog) },
+    ],
+    [
+      "told",
+      "customer",
+      "/profile",
+      "profile, deletion stopped",
+      {
+        replies: {
+          "/account/delete": {
+            status: 409,
+            code: "own_money",
+            message:
+              "৳85.00 is still in your wallet. Spend it, or ask us to pay it out; then delete your account.",
+            values: { balance: "85.00" },
+          },
+        },
+        act: steps(press("Delete my account"), dialog, confirmDeletion, said("still in your wallet")),
+      },
     ],
     ["told", "visitor", letter, "e-mails to stop"],
     [

@@ -1,6 +1,7 @@
+import { proceedButton } from "../people.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop, Who } from "./shop.ts";
-import { fill, pick, type Step, said, steps, tick } from "./steps.ts";
+import { dialog, fill, pick, type Step, said, steps, tick } from "./steps.ts";
 
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
@@ -43,9 +44,41 @@ const order = (changes: object) => ({
   },
 });
 
+/** A shop that lets the wallet pay a part, and a wallet that has some of it. */
+const short = {
+  "/users": {
+    user: {
+      ...{ uid: "newcomer", name: "Nusrat Jahan", displayName: "Nusrat Jahan", email: "nusrat@mail.example" },
+      ...{ photoURL: null, emailVerified: true, role: "user", status: "active", balance: 60 },
+      createdAt: "2026-11-22T08:00:00Z",
+    },
+  },
+  "/order-instructions": {
+    instructions: [{ _id: ID, method: "instant", amount: 1000, feePercent: 1.5 }],
+    takesWalletPart: true,
+  },
+};
+const payPart = steps(
+  fill(/^Player ID/, "1234567890"),
+  pick(/^115 Diamonds/),
+  pick(/^bKash/),
+  tick(/of my wallet/, 1),
+);
+
 /** What customers settle themselves, and gifts. */
-export function settledStates({ categories }: Shop): [string, Who, string, string, Steps][] {
+export function settledStates({ categories, uids }: Shop): [string, Who, string, string, Steps][] {
   const page = `/my-orders/${ID}`;
+  const { user } = short["/users"];
+  const some = {
+    ...short,
+    ...Object.fromEntries(
+      ["/users", `/users/${encodeURIComponent(uids.newcomer)}`].map((path) => [
+        path,
+        { user: { ...user, uid: uids.newcomer } },
+      ]),
+    ),
+  };
+  const game = `/topup/${categories["Free Fire (BD)"]}`;
   return [
     [
       "customer",
@@ -79,6 +112,33 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
       "customer",
       "customer",
       page,
+      "order that the wallet pays in part",
+      { replies: order({ walletPart: 60, amount: 82.33, fee: 0.33, ...payment("waiting", 0) }) },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
+      "order that the wallet pays in part, to which less came",
+      {
+        replies: order({
+          ...{ walletPart: 60, amount: 82.33, fee: 0.33 },
+          ...payment("different", 20, { take: { ...take, amount: 19.7, missing: 2.33 } }),
+        }),
+      },
+    ],
+    ["newcomer", "newcomer", game, "wallet pays a part", { replies: some, act: payPart }],
+    [
+      "newcomer",
+      "newcomer",
+      game,
+      "wallet pays a part, the rest is sent",
+      { replies: some, act: steps(payPart, (shown) => proceedButton(shown).click(), dialog) },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
       "order, a gift",
       {
         replies: order({
@@ -90,7 +150,7 @@ export function settledStates({ categories }: Shop): [string, Who, string, strin
     [
       "customer",
       "customer",
-      `/topup/${categories["Free Fire (BD)"]}`,
+      game,
       "gift chosen",
       steps(
         pick(/^115 Diamonds/),

@@ -38,6 +38,31 @@ const invited = {
   },
 };
 
+const importOf = (n: number, own: object) => ({
+  ...{ _id: `import-${n}`, kind: "balances", name: "Customers of the old shop", fileName: "customers.xlsx" },
+  ...{ fileHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
+  ...{ customers: 1204, total: 184_250.5, fileTotal: 184_130.5, skipped: 7, invited: 0, toInvite: 0 },
+  takenOver: { customers: 0, total: 0 },
+  imported: { uid: "asha", name: "Asha Rahman", at: "2026-11-20T08:00:00Z" },
+  ...{ signed: null, takenBack: null, state: "unsigned" },
+  ...own,
+});
+const signedBy = { uid: "asha", name: "Asha Rahman", at: "2026-11-21T08:00:00Z" };
+/** Imports of a former shop in each state. */
+const imports = {
+  "/admin/imports": {
+    sendsMail: true,
+    imports: [
+      importOf(3, {}),
+      importOf(2, {
+        ...{ name: "Customers of the page", state: "signed", signed: signedBy },
+        ...{ invited: 400, toInvite: 12, takenOver: { customers: 310, total: 40_000 } },
+      }),
+      importOf(1, { name: "First try", state: "taken-back", takenBack: signedBy }),
+    ],
+  },
+};
+
 const everyRule = (uids: string[]) =>
   Object.fromEntries(
     protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
@@ -103,6 +128,8 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     ["/admin/profile", "own sign-ins", { replies: signedInPlaces }],
     ["/admin/profile", "sign out everywhere", steps(press("Sign out everywhere"), dialog)],
     ["/admin/staff", "staff, invited", { replies: { ...staff, ...invited } }],
+    ["/admin/imports", "former shop, imports", { replies: imports }],
+    ["/admin/imports", "former shop, sign", { replies: imports, act: steps(press(/^Sign /), dialog) }],
     ["/admin/staff", "staff, Team is offered", { replies: { ...staff, ...protectedBy() } }],
     [
       "/admin/staff",

@@ -182,7 +182,7 @@ test(
       await expect(placed).toContainText("We check your transfer");
       await sendMoney(phone, "bKash", "60.00", trxId);
       await page.bringToFront();
-      const card = placed.getByRole("region", { name: "We received ৳60.00, this order costs ৳83.23." });
+      const card = placed.getByRole("region", { name: "We received ৳60.00 instead of ৳83.23." });
       await expect(card).toBeVisible({ timeout: 5_000 });
       expect(await violationsOn(page)).toEqual([]);
       await card.getByRole("button", { name: /^Send the missing ৳/ }).click();

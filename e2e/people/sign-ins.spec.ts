@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "../axe.ts";
-import { chooseAccount } from "../people.ts";
+import { adminPage, chooseAccount, newCustomer } from "../people.ts";
 import { ASHA, signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
@@ -117,4 +117,29 @@ test("an owner signs out another browser in the list of sign-ins, and then every
   await page.goto("/profile");
   await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
   await other.context().close();
+});
+
+test("a customer whose sign-in is old confirms at the provider alone before the account is deleted", {
+  tag: "@phone",
+}, async ({ page, browser, store, watch, expectedErrors }) => {
+  expectedErrors.push(/403/, /404/, /401/);
+  watch(page);
+  const admin = await adminPage(browser, store, watch);
+  await admin.page.goto("/admin");
+  await newCustomer(page, "Patient Pia");
+  await page.goto("/profile");
+  await writeFile(MINUTES_AHEAD, "20");
+  await expect.poll(() => isStale(admin.page)).toBe(true);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Delete your account?" })
+    .getByRole("button", { name: "Delete my account" })
+    .click();
+  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  await expect(question).toContainText("patient.pia@mail.example");
+  await expect(question.getByRole("button", { name: "Use a code of the server" })).toHaveCount(0);
+  await chooseAccount(page, () => question.getByRole("button", { name: "Continue" }).click(), /Patient Pia/);
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await writeFile(MINUTES_AHEAD, "0");
+  await admin.context.close();
 });

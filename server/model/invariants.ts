@@ -26,7 +26,8 @@ const never: Record<string, string> = {
   "an order that took otherwise than it holds": `
     SELECT id FROM orders WHERE
       (CASE WHEN payment_method = 'wallet' THEN (status NOT IN ('canceled', 'rejected'))::integer * amount
-            WHEN paid_from = 'wallet' AND status IN ('canceled', 'rejected') THEN -amount ELSE 0 END) <> (
+            WHEN status NOT IN ('canceled', 'rejected') THEN wallet_part
+            WHEN paid_from = 'wallet' THEN wallet_part - amount ELSE 0 END) <> (
       SELECT coalesce(sum(CASE WHEN from_account LIKE 'wallet:%' THEN transfers.amount
                                WHEN to_account LIKE 'wallet:%' THEN -transfers.amount ELSE 0 END), 0)
       FROM transfers WHERE reference = orders.id::text AND kind LIKE 'order-%')`,

@@ -57,6 +57,8 @@ export interface ModelOrder {
   type: "normal" | "unipin";
   /** The amount paid, after the coupon's discount. */
   amount: number;
+  /** What the wallet pays of an order by transfer. */
+  part?: number;
   coupon: ModelCoupon | undefined;
   /** The transaction ID; absent: paid from the wallet. */
   trx: string | undefined;
@@ -109,13 +111,17 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
+/** The amount that is to be sent. */
+export const dueOf = (subject: ModelOrder | ModelRequest): number =>
+  subject.amount - (("part" in subject && subject.part) || 0);
+
 /** True if the account's confirmed payments make a payment history. */
 export function hasHistory({ requests, orders, bounds }: Model, uid: string): boolean {
   const paid = [
     ...requests.filter((request) => request.uid === uid && request.status === "approved"),
     ...orders.filter((order) => order.uid === uid && order.received),
   ];
-  return paid.reduce((sum, { amount }) => sum + amount, 0) >= bounds.historyFrom * 100;
+  return paid.reduce((sum, one) => sum + dueOf(one), 0) >= bounds.historyFrom * 100;
 }
 
 /** A transaction ID belongs to one request or order while that is open, and permanently once its money was confirmed. */

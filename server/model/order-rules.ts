@@ -1,6 +1,7 @@
 import {
   available,
   claim,
+  dueOf,
   hasHistory,
   holds,
   type Model,
@@ -42,10 +43,14 @@ function take(model: Model, order: ModelOrder): Verdict {
     user.balance -= order.amount;
   } else {
     const owner = model.claims.get(order.trx ?? "");
-    const refusal = (owner === undefined || owner === order) && refusalOfCoupon(model, order);
+    const part = order.part ?? 0;
+    const isFree = owner === undefined || owner === order;
+    if (isFree && user.balance < part) return "insufficient_balance";
+    const refusal = isFree && refusalOfCoupon(model, order);
     if (refusal) return refusal;
     const used = claim(model, order);
     if (used) return used;
+    user.balance -= part;
   }
   if (!order.waitsForCode) product[supply] -= 1;
   return undefined;
@@ -60,7 +65,7 @@ function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrde
     ? [bounds.maxUnpaidOrders, bounds.maxUnpaidAmount]
     : [bounds.maxUnconfirmedOrders, bounds.maxUnconfirmedAmount];
   if (own.length > most) return "too_many_unconfirmed_orders";
-  if (own.length > 1 && own.reduce((all, one) => all + one.amount, 0) > sum * 100) return "too_much_unpaid";
+  if (own.length > 1 && own.reduce((all, one) => all + dueOf(one), 0) > sum * 100) return "too_much_unpaid";
   const held = unpaid.filter((one) => one.product === product && !one.waitsForCode).length;
   const share = Math.ceil(((held + available(model.products[product])) * bounds.unpaidStockPercent) / 100);
   return !waitsForCode && held > share ? "stock_awaits_payment" : undefined;
@@ -94,6 +99,7 @@ function release(model: Model, order: ModelOrder, toWallet: boolean): void {
   order.waitsForCode = false;
   if (order.paidFrom === "transfer" && !toWallet) {
     order.received = false;
+    userOf(model, order.uid).balance += order.part ?? 0;
     if (!order.confirmed && model.claims.get(order.trx ?? "") === order) model.claims.delete(order.trx ?? "");
     return;
   }

@@ -30,12 +30,15 @@ async function placeOrder(
   const { id, price, type } = model.products[product];
   const trx = isInstant ? trxOf(real, step) : undefined;
   const isCompleted = type === "unipin" && !isInstant;
+  const amount = rules.priceWith(coupon, price);
+  const part = isInstant && step.how % 3 === 0 ? Math.min(100 * (1 + (step.which % 60)), amount - 100) : 0;
   const order: ModelOrder = {
     id: "",
     uid: user.uid,
     product,
     type,
-    amount: rules.priceWith(coupon, price),
+    amount,
+    part,
     coupon,
     trx,
     paidFrom: isInstant ? "transfer" : "wallet",
@@ -55,7 +58,10 @@ async function placeOrder(
     gameAccount: "12345678",
     ...(coupon && { coupon: coupon.code.toLowerCase() }),
     ...(isInstant
-      ? { paymentMethod: "instant", transactionId: trx, senderNumber: "01712345678", method: "Rocket" }
+      ? {
+          ...{ paymentMethod: "instant", transactionId: trx, senderNumber: "01712345678", method: "Rocket" },
+          ...(part > 0 && { walletPart: part / 100 }),
+        }
       : { paymentMethod: "wallet" }),
   };
   const key = `order-${++real.serial}`;

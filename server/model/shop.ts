@@ -43,6 +43,7 @@ export async function openStore(store: ModelStore): Promise<void> {
   };
   await store.direct("PATCH /settings/referral", { as: "boss", body });
   await store.direct("PATCH /settings/orders", { as: "boss", body: bounds });
+  await store.direct("PATCH /settings/wallet-part", { as: "boss", body: { offered: true } });
 }
 
 /** Adds one coupon with few uses that a customer may repeat, and one that everybody may use once. */

@@ -31,7 +31,8 @@ CREATE TABLE orders (
   cost                    bigint,
   account_number          text,
   coupon                  text,
-  discount                bigint NOT NULL DEFAULT 0
+  discount                bigint NOT NULL DEFAULT 0,
+  wallet_part             bigint NOT NULL DEFAULT 0
 );
 COMMENT ON TABLE orders IS 'Orders. Amounts in poisha; "amount" is what the customer pays: price and fee without the discount.';
 COMMENT ON COLUMN orders.hold IS
@@ -47,6 +48,7 @@ COMMENT ON COLUMN orders.reject_reason IS 'A code of contract/src/orders/facts; 
 COMMENT ON COLUMN orders.cost IS 'What the shop pays for it, as known at that moment.';
 COMMENT ON COLUMN orders.account_number IS 'The number of the shop that the customer was shown.';
 COMMENT ON COLUMN orders.discount IS 'What the coupon took off.';
+COMMENT ON COLUMN orders.wallet_part IS 'Part of amount that the wallet pays beside the customer''s own transfer (docs/decisions/152).';
 CREATE INDEX orders_newest ON orders (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX orders_by_status ON orders (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
 -- Operators see the last 8 characters of an id.
@@ -109,6 +111,8 @@ BEGIN
     AND (_order.expires_at IS NULL OR _order.status = 'pending');
 END $$;
 ALTER TABLE orders ADD CONSTRAINT orders_valid CHECK (is_valid_order(orders));
+ALTER TABLE orders ADD CONSTRAINT orders_wallet_part
+  CHECK (wallet_part = 0 OR wallet_part > 0 AND wallet_part < amount - fee AND payment_method = 'instant');
 
 CREATE TABLE order_events (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -172,7 +176,7 @@ $$;
 -- The sum of the account's confirmed payments: approved fund requests, and transfers for orders.
 CREATE OR REPLACE FUNCTION account_paid(account text) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT (coalesce((SELECT sum(amount) FROM fund_requests WHERE fund_requests.uid = account AND fund_requests.status = 'approved'), 0)
-        + coalesce((SELECT sum(amount) FROM orders WHERE orders.uid = account AND orders.received), 0))::bigint
+        + coalesce((SELECT sum(amount - wallet_part) FROM orders WHERE orders.uid = account AND orders.received), 0))::bigint
 $$;
 
 
@@ -781,6 +785,7 @@ CREATE OR REPLACE FUNCTION place_order(
 ) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   is_instant CONSTANT boolean := _transfer IS NOT NULL;
+  part CONSTANT bigint := coalesce((_transfer ->> 'walletPart')::bigint, 0);
   is_plain boolean;
   is_completed boolean;
   waits_for_code boolean := false;
@@ -831,10 +836,14 @@ BEGIN
   discount := CASE WHEN _coupon IS NULL THEN 0 ELSE coupon_discount(_coupon, _uid, product.price, product.category_id) END;
   fee := 0;
   IF is_instant THEN
-    SELECT fee_of(product.price - discount, fee_percent, waived_from) INTO fee FROM order_instructions WHERE method = 'instant';
+    -- The percent is of what is sent; whether there is a fee at all depends on the price, so that a part costs nothing more.
+    SELECT CASE WHEN waived_from > 0 AND product.price - discount >= waived_from THEN 0
+                ELSE fee_of(greatest(product.price - discount - part, 0), fee_percent, 0) END
+    INTO fee FROM order_instructions WHERE method = 'instant';
     fee := coalesce(fee, 0);
   END IF;
-  IF product.price - discount + fee <> _amount THEN
+  -- At least a taka is sent: a part that leaves less was of another price.
+  IF product.price - discount + fee <> _amount OR part > 0 AND part > product.price - discount - 100 THEN
     PERFORM expect_account(_uid);
     RAISE EXCEPTION 'Another price' USING ERRCODE = 'HR103',
       DETAIL = CASE WHEN is_plain THEN product.price::text
@@ -848,11 +857,11 @@ BEGIN
     expires_at := now() + make_interval(hours => (_transfer ->> 'hours')::integer);
     INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, fee, coupon, discount, cost,
                         payment_method, method, transaction_id, sender_number, account_number, paid_from, game_account, status,
-                        delivery, expires_at, waits_for_code)
+                        delivery, expires_at, waits_for_code, wallet_part)
     VALUES (_id, _uid, _product_id, product.name, product.type, product.category_id, _amount, fee, _coupon, discount, product.cost,
             'instant', _transfer ->> 'method', _transfer ->> 'transactionId', _transfer ->> 'senderNumber',
             _transfer ->> 'accountNumber', 'transfer', CASE WHEN product.type = 'normal' THEN _game_account END, 'pending',
-            'pending', expires_at, waits_for_code);
+            'pending', expires_at, waits_for_code, part);
   ELSE
     INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, coupon, discount, cost,
                         payment_method, game_account, status, delivery)
@@ -868,6 +877,10 @@ BEGIN
       INSERT INTO transaction_claims (trx_id, kind, reference) VALUES (_transfer ->> 'transactionId', 'order', _id)
       ON CONFLICT (trx_id) DO NOTHING;
       flaw := CASE WHEN NOT FOUND THEN 'HR117' END;
+    END IF;
+    IF flaw IS NULL AND part > 0
+      AND move_wallet(_uid, -part, _transfer_id, 'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN
+      flaw := 'HR104';
     END IF;
   ELSIF _amount > 0
     AND move_wallet(_uid, -_amount, _transfer_id, 'income:sales', 'order-payment', _id::text, 1, _uid, NULL) IS NULL THEN

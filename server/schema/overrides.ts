@@ -53,6 +53,7 @@ export const overrides: Record<string, string> = {
   "orders.product_type": '"normal" | "unipin"',
   "orders.reject_reason": "RejectReason",
   "orders.status": "OrderStatus",
+  "orders.wallet_part": "Generated<Poisha>",
   "payment_accounts.method": "MobileMoney",
   "payment_instructions.fee_percent": "FeePercent",
   "payment_instructions.in_bengali": "ColumnType<NoteInBengali | null, string | null, string | null>",

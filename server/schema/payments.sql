@@ -3,9 +3,9 @@
 
 -- Numbers of the shop ---------------------------------------------------------------------------------------------------------
 
--- The methods by which customers pay. The contract has the same list.
+-- Whether this can be a method by which customers pay: its name makes an account of the ledger. The contract has the list.
 CREATE OR REPLACE FUNCTION is_payment_method(_method text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN _method IN ('bKash', 'Nagad', 'Rocket', 'Upay');
+  RETURN _method ~ '^[A-Za-z]{2,20}$' AND lower(_method) NOT IN ('other', 'wallet', 'instant', 'transfer', 'shop');
 
 CREATE TABLE payment_accounts (
   id         uuid PRIMARY KEY,
@@ -265,7 +265,7 @@ CREATE TABLE wallet_messages (
   sim          smallint,
   received_at  timestamptz NOT NULL,
   arrived_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
-  place        text NOT NULL CHECK (place IN ('payment', 'chain', 'notice', 'unknown', 'duplicate')),
+  place        text NOT NULL CHECK (place IN ('payment', 'chain', 'notice', 'unknown', 'duplicate', 'part')),
   template     text,
   read_with    bigint NOT NULL DEFAULT 0,
   imported     boolean NOT NULL DEFAULT false,

@@ -73,6 +73,7 @@ CREATE TABLE users (
   valid_from     timestamptz,
   language       text CONSTRAINT users_language CHECK (language IN ('en', 'bn')),
   frozen_message jsonb,
+  left_at        timestamptz,
   CHECK ((frozen_at IS NULL) = (frozen_reason IS NULL)),
   CONSTRAINT users_admins_have_a_preset CHECK ((role = 'admin') = (preset IS NOT NULL))
 );
@@ -84,6 +85,8 @@ COMMENT ON COLUMN users.frozen_at IS
   'Since when the account is frozen: it keeps its money and cannot order or add money (docs/decisions/037).';
 COMMENT ON COLUMN users.preset IS 'What an admin may do; null for customers.';
 COMMENT ON COLUMN users.valid_from IS 'Tokens of earlier sign-ins are rejected ("sign out everywhere").';
+COMMENT ON COLUMN users.left_at IS
+  'When its owner deleted the account; a later sign-in opens it again. Null where the shop deleted it (docs/decisions/163).';
 COMMENT ON COLUMN users.language IS 'The language of messages to the account (docs/decisions/109); null: never chosen.';
 CREATE INDEX users_email ON users (lower(email));
 CREATE INDEX users_newest ON users (created_at DESC, uid DESC) WHERE disabled_at IS NULL;
@@ -780,6 +783,7 @@ CREATE TABLE imports (
   taken_back_by text REFERENCES users (uid),
   taken_back_at timestamptz,
   CHECK ((signed_by IS NULL) = (signed_at IS NULL) AND (state <> 'signed' OR signed_by IS NOT NULL)),
+  kind          text NOT NULL DEFAULT 'balances',
   CHECK ((taken_back_by IS NULL) = (taken_back_at IS NULL) AND (state = 'taken-back') = (taken_back_by IS NOT NULL))
 );
 COMMENT ON TABLE imports IS 'Files of customers with balances that were brought along from a former shop (docs/decisions/159).';
@@ -799,9 +803,11 @@ CREATE TABLE imported_customers (
   state     text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken-over', 'taken-back')),
   taken_by  text REFERENCES users (uid),
   taken_at  timestamptz,
+  invited_at timestamptz,
   CHECK ((state = 'taken-over') = (taken_by IS NOT NULL) AND (taken_by IS NULL) = (taken_at IS NULL))
 );
 COMMENT ON TABLE imported_customers IS 'A balance of an import, in poisha, until the account with its verified e-mail address takes it over, and after.';
+COMMENT ON COLUMN imported_customers.invited_at IS 'When the customer was last written to.';
 COMMENT ON COLUMN imported_customers.address IS
   'SHA-256 of the e-mail address, or of the phone where there was none. It outlives the account, so that nothing comes twice.';
 -- One address brings one balance, however often its file is imported.
@@ -811,3 +817,13 @@ CREATE UNIQUE INDEX imported_customers_waiting ON imported_customers (email) WHE
 CREATE INDEX imported_customers_of_phone ON imported_customers (phone) WHERE state <> 'taken-back';
 CREATE INDEX imported_customers_of_import ON imported_customers (import_id, line);
 CREATE INDEX imported_customers_taken ON imported_customers (taken_by) WHERE taken_by IS NOT NULL;
+
+CREATE TABLE import_mappings (
+  id      uuid PRIMARY KEY,
+  name    text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 80),
+  kind    text NOT NULL,
+  columns jsonb NOT NULL,
+  kept_by text NOT NULL REFERENCES users (uid),
+  kept_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE import_mappings IS 'Mappings of a file''s columns by their headings, kept by name for the next file of the same program.';

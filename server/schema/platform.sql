@@ -113,6 +113,7 @@ INSERT INTO settings (key, value) VALUES
   ('opening', '{"soon": false}'),
   ('first-steps', '{"putAway": false}'),
   ('feed', '{"hideReleased": false}'),
+  ('wallet-part', '{"offered": false}'),
   ('orders', '{"maxUnconfirmedOrders": 3, "unconfirmedOrderHours": 24}'),
   ('referral', '{"dailyCap": 10, "minimumOrder": 10000, "newUserAmount": 0, "referrerAmount": 0}'),
   ('payments', '{"automatic": false, "firstByHand": true, "confirmAbove": 2000, "maxPerRequest": 5000,

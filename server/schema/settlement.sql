@@ -109,6 +109,32 @@ BEGIN
   END IF;
 END $$;
 
+-- Takes in a text that came in parts: the first of the messages gets the whole text and what it contains, the others are parts of
+-- it. `answer`: repeated, with nothing done, where one of them is understood, or joined, meanwhile.
+CREATE OR REPLACE FUNCTION take_in_parts(
+  _ids uuid[], _text bytea, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text,
+  _amount bigint, _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
+  OUT answer text, OUT payment uuid, OUT claim_kind text, OUT claim_reference uuid, OUT previous_payment uuid,
+  OUT next_payment uuid, OUT mended boolean
+) LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  waiting integer;
+BEGIN
+  SELECT count(*) INTO waiting FROM (
+    SELECT FROM wallet_messages
+    WHERE id = ANY (_ids) AND (place = 'unknown' OR place = 'duplicate' AND template IS NULL) ORDER BY id FOR UPDATE
+  ) AS locked;
+  IF waiting < cardinality(_ids) THEN
+    answer := 'repeated';
+    RETURN;
+  END IF;
+  UPDATE wallet_messages SET place = 'part' WHERE id = ANY (_ids[2:]);
+  UPDATE wallet_messages SET place = 'unknown', text = _text WHERE id = _ids[1];
+  SELECT * INTO answer, payment, claim_kind, claim_reference, previous_payment, next_payment, mended
+  FROM take_in_again(_ids[1], _place, _template, _odd, _payment_id, _movement_id, _trx_id, _amount, _fee, _payer, _source,
+                     _occurred_at, _delta, _balance);
+END $$;
+
 -- Takes in what a wallet's statement contains and no message did: each credit of a customer as a payment unless there is one, and
 -- each movement as a link of the chain. `lines` are in the order of the statement. Returns the new payments.
 CREATE OR REPLACE FUNCTION take_in_statement(_account_id uuid, _method text, lines jsonb) RETURNS TABLE(payment uuid, trx_id text)

@@ -84,7 +84,7 @@ CREATE OR REPLACE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNC
 -- (docs/decisions/046).
 CREATE OR REPLACE FUNCTION is_valid_transfer(_transfer transfers) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  of_shop CONSTANT text := '^(cash|income|expense|equity):[a-z]+$';
+  of_shop CONSTANT text := '^(cash|income|expense|equity|liability):[a-z]+$';
 BEGIN
   IF _transfer.amount <= 0 OR _transfer.generation < 0 OR _transfer.from_account = _transfer.to_account THEN
     RETURN false;

@@ -51,6 +51,7 @@ import { startQueue } from "./platform/queue/start-queue.ts";
 import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
+import { joinParts } from "./settlement/rereading/join-parts.ts";
 import { readAgain } from "./settlement/rereading/read-again.ts";
 import { createCheckpointKeeper } from "./wallet/checkpoints/keep-checkpoints.ts";
 import { dropOldRuns } from "./wallet/reconciliation/run-queries.ts";
@@ -167,6 +168,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       what: "read again what was not understood",
       everyMs: READING_AGAIN_MS,
       work: (signal) => readAgain({ db, cipher, log, signal }),
+    },
+    {
+      what: "join texts that came in parts",
+      everyMs: READING_AGAIN_MS,
+      work: async (signal) => void (await joinParts({ db, cipher, log, signal })),
     },
     { what: "do what waited its time", everyMs: MINUTE_MS, work: () => carryOutDue({ db, carry, log }) },
     {

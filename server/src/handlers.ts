@@ -5,6 +5,7 @@ import { dayEndHandlers } from "./backoffice/day-ends/routes.ts";
 import { firstStepHandlers } from "./backoffice/first-steps/routes.ts";
 import { movementHandlers } from "./backoffice/movements/routes.ts";
 import { notificationHandlers } from "./backoffice/notifications/routes.ts";
+import { ownDataHandlers } from "./backoffice/own-data/routes.ts";
 import { reportHandlers } from "./backoffice/reports/routes.ts";
 import { searchHandlers } from "./backoffice/search/routes.ts";
 import { sidebarHandlers } from "./backoffice/sidebar/routes.ts";
@@ -16,6 +17,7 @@ import { gameTemplateHandlers } from "./catalog/game-templates/routes.ts";
 import { playerIdHandlers } from "./catalog/player-ids/routes.ts";
 import { catalogHandlers } from "./catalog/products/routes.ts";
 import { reviewHandlers } from "./catalog/reviews/routes.ts";
+import { archiveHandlers } from "./operations/archive/routes.ts";
 import { healthHandlers } from "./operations/health/routes.ts";
 import type { Hub } from "./operations/live/hub.ts";
 import { liveHandlers } from "./operations/live/routes.ts";
@@ -136,9 +138,11 @@ export function handlersOf(
     ...auditHandlers,
     ...reconciliationHandlers(parts),
     ...queueHandlers,
+    ...archiveHandlers(parts),
     ...healthHandlers({ dataDir: parts.uploadsDir, checkpoints, replica: parts.reads?.state }),
     ...searchHandlers(parts),
     ...movementHandlers(parts.cipher),
+    ...ownDataHandlers(parts),
     ...leaseHandlers,
     ...assignmentHandlers,
     ...colleagueHandlers,

@@ -31,8 +31,9 @@ const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 /** What every page loads as soon as somebody is signed in. */
 const whileSignedIn = modulesOf(
   "routes/while-signed-in.ts",
-  "shell/profile-menu.tsx",
   "platform/design/counting-money.tsx",
+  // On the home page, which shares little else with customers' own pages.
+  "routes/buy-again.tsx",
 );
 
 /** Loaded when a dialog opens, or shortly before. */
@@ -117,15 +118,16 @@ const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.t
 const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
   shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
   shop: (id, { home }) => home.has(id),
-  pages: (id, loads) =>
-    isMutation(id) || (loads.open.has(id) && (usersOf(id, loads).length > 0 || loads.signedIn.has(id))),
+  menu: (id, { open, signedIn }) => isMutation(id) || (open.has(id) && signedIn.has(id)),
+  "signed-in": (id, { signedIn }) => signedIn.has(id),
+  pages: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
   order: (id, loads) => {
     const users = usersOf(id, loads);
-    if (users.length > 0 && (loads.signedIn.has(id) || loads.dialogs.has(id))) return true;
-    return users.length > 2 && users.includes("topup-detail");
+    return (
+      (users.length > 0 && loads.dialogs.has(id)) || (users.length > 2 && users.includes("topup-detail"))
+    );
   },
   account: (id, loads) => usersOf(id, loads).length > 2,
-  "signed-in": (id, { signedIn }) => signedIn.has(id),
   dialog: (id, { dialogs }) => dialogs.has(id),
 };
 

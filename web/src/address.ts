@@ -28,7 +28,7 @@ export function locate(address: string): Located {
   if (route.status === 404) return NOWHERE;
   const canonical = canonicalPath(route, path);
   if (canonical !== path) return { location: withQuery(canonical, query) };
-  if (route.rendering === "client") return { ...NOWHERE, url: shellOf(route), status: 200 };
+  if (route.rendering !== "server") return { ...NOWHERE, url: shellOf(route), status: 200 };
   if (!route.path.includes(":")) return { url: path, status: 200, mayBeMissing: false };
   const isPossible = isCategoryId(path.slice(path.lastIndexOf("/") + 1));
   if (!isPossible) return { ...NOWHERE, url: shellOf(route) };

@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { Navigate, useLocation } from "react-router";
 import { forgetDeviceIds } from "./catalog/shop/player-ids/device-ids.ts";
 import { usePushOwner } from "./operations/shop/push/use-push-owner.ts";
 import { AuthProvider, useAuth } from "./people/identity/auth.tsx";
@@ -12,6 +11,7 @@ import { part } from "./platform/design/part.tsx";
 import { Toaster } from "./platform/design/toaster.tsx";
 import { hasCarried } from "./platform/language/has-carried.ts";
 import { forgetDrafts } from "./platform/lib/draft.ts";
+import { Redirect, useLocation } from "./platform/lib/history.tsx";
 import { withoutBase } from "./platform/lib/language.ts";
 import { PageAheadProvider } from "./platform/lib/page-ahead.ts";
 import { PageBoundary } from "./platform/routing/page-boundary.tsx";
@@ -29,7 +29,7 @@ interface AppProps {
   identity: IdentityClient;
 }
 
-/** The app without the router: the caller chooses StaticRouter or BrowserRouter. */
+/** The app without the history: the caller chooses `BrowserHistory` or `StaticHistory`. */
 export function App({ api, queryClient, identity }: AppProps) {
   return (
     <PageBoundary>
@@ -78,7 +78,7 @@ function Pages() {
   const match = useMemo(() => matchRoute(pathname), [pathname]);
   const isEarly = useShop()?.opensSoon === true && !match.route.opensEarly;
   const target = redirectOf(pathname);
-  if (target) return <Navigate to={target} replace />;
+  if (target) return <Redirect to={target} />;
   if (isEarly && role !== "admin") return <OpeningSoon />;
   const page = <RoutePage {...match} />;
   return (

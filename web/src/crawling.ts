@@ -12,7 +12,7 @@ export const listedPages: readonly string[] = routes
 export const privatePaths: readonly string[] = [
   ...new Set(
     routes
-      .filter(({ path, rendering }) => rendering === "client" && path !== SHARED)
+      .filter(({ path, rendering }) => rendering !== "server" && path !== SHARED)
       .map(({ path }) => path.replace(/\/[:*].*/, "")),
   ),
 ];

@@ -2,13 +2,13 @@ import "./platform/design/theme.css";
 import "./shell/shell.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { createSiteIdentity } from "./people/identity/site-identity.ts";
 import { createApi } from "./platform/api/client.ts";
 import { createQueryClient } from "./platform/api/query-client.ts";
 import { toast } from "./platform/design/toast.ts";
-import { basePath, withoutBase } from "./platform/lib/language.ts";
+import { BrowserHistory } from "./platform/lib/history.tsx";
+import { withoutBase } from "./platform/lib/language.ts";
 import { preloadRoute } from "./platform/routing/route-module.ts";
 import type { ServerState } from "./platform/routing/server-state.ts";
 import { matchRoute } from "./router.tsx";
@@ -42,9 +42,9 @@ function takeServerState() {
 
 function app() {
   return (
-    <BrowserRouter basename={basePath}>
+    <BrowserHistory>
       <App api={api} queryClient={queryClient} identity={identity} />
-    </BrowserRouter>
+    </BrowserHistory>
   );
 }
 
@@ -54,8 +54,8 @@ async function start() {
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
-  // A client page shows its skeleton while its code loads; hydration of a server page needs the code first.
-  if (route.rendering === "server") await loading;
+  // A client page shows its skeleton while its code loads; hydration of what the server rendered needs the code first.
+  if (route.rendering !== "client") await loading;
   else loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");

@@ -2,7 +2,6 @@ import type { ShopSettings } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { shopSettingsQuery } from "./catalog/shop/content/queries.ts";
 import { nobody } from "./people/identity/nobody.ts";
@@ -10,7 +9,8 @@ import { shopKey } from "./platform/api/calls.ts";
 import { ApiError } from "./platform/api/error.ts";
 import { createQueryClient } from "./platform/api/query-client.ts";
 import { createServerApi, type ReadData } from "./platform/api/server-api.ts";
-import { addressIn, basePath, language } from "./platform/lib/language.ts";
+import { StaticHistory } from "./platform/lib/history.tsx";
+import { language } from "./platform/lib/language.ts";
 import { brandLook } from "./platform/routing/brand-look.ts";
 import { headTags, scriptJson } from "./platform/routing/head.ts";
 import type { Head, Route } from "./platform/routing/route.ts";
@@ -79,7 +79,7 @@ export async function renderPage(
   await queryClient.prefetchQuery(shopSettingsQuery());
   const shop = queryClient.getQueryData(shopKey);
   const isEarly = shop?.opensSoon === true && !route.opensEarly;
-  const module = route.rendering === "server" && !isEarly ? await preloadRoute(route) : undefined;
+  const module = route.rendering !== "client" && !isEarly ? await preloadRoute(route) : undefined;
   const [loaded] = await Promise.all([
     module?.load?.({ queryClient, params }),
     loadShell(queryClient, route.bare || isEarly),
@@ -104,9 +104,9 @@ export async function renderPage(
         noIndex: true,
       });
   const body = renderToString(
-    <StaticRouter basename={basePath} location={addressIn(language, url)}>
+    <StaticHistory to={url}>
       <App api={api} queryClient={queryClient} identity={nobody(providerName)} />
-    </StaticRouter>,
+    </StaticHistory>,
   );
   const state = scriptJson(serverStateOf(queryClient));
   queryClient.clear();

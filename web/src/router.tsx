@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { matchPath } from "react-router";
-import { findPage } from "./platform/routing/match.ts";
+import { findPage, matchPath } from "./platform/routing/match.ts";
 import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
-type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "intro" | "opensEarly">;
+type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "opensEarly">;
 
 /** A page rendered on the server, the same for everyone. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
@@ -14,18 +13,30 @@ const served = (path: string, file: string, module: Route["module"], extras?: Ex
   ...extras,
 });
 
-/** A customer's own page, rendered in the browser; its title is shown until its module has loaded. */
-const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
+/** A page that depends on its whole address, rendered in the browser. */
+const inBrowser = (
+  path: string,
+  title: string,
+  file: string,
+  module: Route["module"],
+  extras?: Extras,
+): Route => ({
   ...served(path, file, module, extras),
   rendering: "client",
   title,
+});
+
+/** A customer's own page. Its texts and its shape come from the server, because the largest of them is the first to see. */
+const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
+  ...inBrowser(path, title, file, module, extras),
+  rendering: "waiting",
 });
 
 const headed = { isHeaded: true } as const;
 
 /** Pages that exist only in `npm run dev`; a build leaves their code out. */
 const development: readonly Route[] = import.meta.env.DEV
-  ? [own("/design", t`Design system`, "design", () => import("./routes/design.tsx"), { bare: true })]
+  ? [inBrowser("/design", t`Design system`, "design", () => import("./routes/design.tsx"), { bare: true })]
   : [];
 
 /** All pages of the site; the first match wins. A page is a module of `routes/`, loaded on demand. */
@@ -38,30 +49,24 @@ export const routes: readonly Route[] = [
   served("/terms", "terms", () => import("./routes/terms.tsx"), { opensEarly: true }),
   served("/privacy", "privacy", () => import("./routes/privacy.tsx"), { opensEarly: true }),
   served("/offline", "offline", () => import("./routes/offline.tsx"), { unlisted: true, opensEarly: true }),
-  own("/signup", t`Sign up`, "signup", () => import("./routes/signup.tsx")),
+  inBrowser("/signup", t`Sign up`, "signup", () => import("./routes/signup.tsx")),
   own("/referral", t`Referral`, "referral", () => import("./routes/referral.tsx"), headed),
   own("/profile", t`Profile`, "profile", () => import("./routes/profile.tsx"), headed),
   served("/login", "login", () => import("./routes/login.tsx"), { unlisted: true, opensEarly: true }),
   own("/add-funds", t`Add Money`, "add-funds", () => import("./routes/add-funds.tsx"), headed),
   own("/my-orders", t`My Orders`, "my-orders", () => import("./routes/my-orders.tsx"), headed),
   own("/my-orders/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx"), {
-    ...headed,
-    intro: t`The voucher codes that you bought, ready to be copied.`,
-  }),
+  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx"), headed),
   own("/redeem/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx"), {
-    ...headed,
-    intro: t`What came in, what went out, and what was left each time.`,
-  }),
-  own("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx"), {
+  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx"), headed),
+  inBrowser("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx"), {
     opensEarly: true,
   }),
-  own("/auth/callback", t`Signing in`, "auth-callback", () => import("./routes/auth-callback.tsx"), {
+  inBrowser("/auth/callback", t`Signing in`, "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,
     opensEarly: true,
   }),
-  own("/admin/*", t`Admin`, "admin/index", () => import("./routes/admin/index.tsx"), {
+  inBrowser("/admin/*", t`Admin`, "admin/index", () => import("./routes/admin/index.tsx"), {
     bare: true,
     opensEarly: true,
   }),

@@ -35,6 +35,9 @@ export const order = z.object({
     .object({ code: z.string(), discount: taka })
     .optional()
     .describe("What the shop gave of the price; `amount` is what was left to pay"),
+  walletPart: taka
+    .optional()
+    .describe("What the wallet pays of it beside the transfer; absent where it pays nothing or all"),
   paymentMethod,
   method: mobileMoney.nullable().describe("How an instant payment was sent, where the customer said so"),
   transactionId: z.string().nullable(),

@@ -19,6 +19,7 @@ import {
   listFacts,
   mobileMoney,
   paging,
+  positiveTaka,
   requiredText,
   search,
   sort,
@@ -55,6 +56,11 @@ export const orderPlacement = z.object({
     .min(1, t`Enter a coupon code.`)
     .optional()
     .describe("A coupon's code; `amount` is what it leaves to pay"),
+  walletPart: positiveTaka
+    .optional()
+    .describe(
+      "What the wallet pays of an instant order, where the shop offers that; the rest with its fee is sent",
+    ),
   gift: z
     .object({ note: text(textLimits.giftNote).optional().describe("For the friend") })
     .optional()
@@ -104,6 +110,7 @@ export const orderRoutes = defineRoutes({
       "out_of_stock",
       "method_unavailable",
       "price_changed",
+      "wallet_part_off",
       "insufficient_balance",
       "player_id_required",
       "payment_details_required",

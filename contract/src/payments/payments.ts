@@ -62,6 +62,9 @@ const newPaymentInstruction = z.object({
 
 const newOrderInstruction = z.object({ method: orderInstruction.shape.method, ...feeRule });
 
+/** Whether the wallet may pay a part of an instant order (docs/rules/orders.md#orders). */
+const partSettings = z.object({ offered: z.boolean() });
+
 const idParam = z.object({ id });
 const paymentInstructionReply = z.object({ instruction: paymentInstruction });
 const orderInstructionReply = z.object({ instruction: orderInstruction });
@@ -120,7 +123,10 @@ export const paymentRoutes = defineRoutes({
   "GET /order-instructions": {
     tag: "Content",
     summary: "The fee of paying an order, per method",
-    reply: z.object({ instructions: z.array(orderInstruction) }),
+    reply: z.object({
+      instructions: z.array(orderInstruction),
+      takesWalletPart: z.literal(true).optional().describe("The wallet may pay a part of an instant order"),
+    }),
   },
   "POST /order-instructions": {
     tag: "Content",
@@ -144,8 +150,20 @@ export const paymentRoutes = defineRoutes({
     reply: done,
     errors: ["instruction_not_found"],
   },
+  "GET /settings/wallet-part": {
+    tag: "Content",
+    summary: "Whether the wallet may pay a part of an instant order",
+    reply: partSettings,
+  },
+  "PATCH /settings/wallet-part": {
+    tag: "Content",
+    summary: "Offer that, or offer it no longer; orders that were placed keep their part",
+    body: partSettings,
+    reply: partSettings,
+  },
 });
 
+export type PartSettings = z.infer<typeof partSettings>;
 export type PaymentAccount = z.infer<typeof paymentAccount>;
 export type PaymentInstruction = z.infer<typeof paymentInstruction>;
 export type NoteInBengali = NonNullable<PaymentInstruction["inBengali"]>;

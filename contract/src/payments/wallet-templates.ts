@@ -44,6 +44,10 @@ const unreadTexts = z.object({
       sender: z.string(),
       count: z.int(),
       newest: keptMessage,
+      missing: z
+        .enum(["beginning", "end"])
+        .nullable()
+        .describe("What did not come, where it looks like a part of a text that came in parts"),
       oldestAt: timestamp,
     }),
   ),

@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
-import { MAX_IMPORT_BYTES } from "./constants/imports.ts";
+import { importFields, importKindNames, MAX_IMPORT_BYTES } from "./constants/imports.ts";
 
 const column = z.int().min(0).max(199).nullable().default(null);
 
@@ -22,8 +22,24 @@ export const importMapping = z.object({
   email: column,
   phone: column,
   name: column,
+  surname: column,
   amount: column,
   currency: column,
+  direction: column.describe("In words: credit or debit"),
+  balance: column.describe("What the former shop shows as the balance after the transaction"),
+  number: column.describe("By which transactions are in order"),
+});
+
+const kind = z
+  .enum(importKindNames)
+  .describe("`balances`: a line for each customer; `transactions`: one for each credit and debit");
+
+/** A mapping that is kept by name: the heading of each field's column. */
+export const keptMapping = z.object({
+  _id: id,
+  name: z.string(),
+  kind,
+  columns: z.array(z.object({ field: z.enum(importFields), heading: z.string() })),
 });
 
 const BASE64_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
@@ -47,7 +63,12 @@ const importLine = z.object({
 
 export const importCheck = z.object({
   digest: z.string().describe("Of what an import would create: an import does this, or nothing"),
-  encoding: z.enum(["UTF-8", "UTF-16", "Windows-1252"]).nullable(),
+  kind,
+  kept: z
+    .string()
+    .nullable()
+    .describe("The name of the kept mapping that was used, because all of its headings are there"),
+  encoding: z.enum(["UTF-8", "UTF-16", "Windows-1252", "Excel"]).nullable(),
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())).describe("The first lines below the heading"),
   mapping: importMapping,
@@ -67,6 +88,7 @@ const byWhom = z.object({ uid: z.string(), name: z.string(), at: timestamp });
 
 export const customerImport = z.object({
   _id: id,
+  kind,
   name: z.string(),
   fileName: z.string(),
   fileHash: z.string().describe("SHA-256 of the file, in hexadecimal digits"),
@@ -76,6 +98,12 @@ export const customerImport = z.object({
   fileTotal: taka.describe("Of all amounts of the file, also those that were left out"),
   skipped: z.int().describe("Lines that were left out"),
   takenOver: z.object({ customers: z.int(), total: taka }),
+  invited: z.int().describe("Customers who were written to"),
+  toInvite: z
+    .int()
+    .describe(
+      "Customers with an e-mail address who have not come, and were not written to in the last 7 days",
+    ),
   imported: byWhom,
   signed: byWhom.nullable(),
   takenBack: byWhom.nullable(),
@@ -88,6 +116,7 @@ export const importedCustomer = z.object({
   phone: z.string().nullable(),
   name: z.string(),
   amount: taka,
+  invitedAt: timestamp.nullable(),
 });
 
 const reply = z.object({ import: customerImport });
@@ -97,12 +126,21 @@ export const importRoutes = defineRoutes({
   "GET /admin/imports": {
     tag: "Users",
     summary: "Imports of customers with their balances, newest first",
-    reply: z.object({ imports: z.array(customerImport) }),
+    reply: z.object({
+      imports: z.array(customerImport),
+      sendsMail: z.boolean().describe("The store can write to customers who have not come yet"),
+    }),
   },
   "POST /admin/imports/check": {
     tag: "Users",
     summary: "What an import of this file would bring along, line by line; changes nothing",
-    body: z.object({ file, mapping: importMapping.optional().describe("Absent: guessed from the headings") }),
+    body: z.object({
+      file,
+      kind: kind.optional().describe("Absent: guessed from the headings"),
+      mapping: importMapping
+        .optional()
+        .describe("Absent: a kept mapping whose headings are all there, else guessed from the headings"),
+    }),
     reply: importCheck,
     bodyBytes: BASE64_BYTES + 10_000,
   },
@@ -113,6 +151,7 @@ export const importRoutes = defineRoutes({
       name: requiredText(textLimits.importName, t`Give the import a name.`),
       fileName: text(textLimits.fileName).default(""),
       file,
+      kind: kind.default("balances"),
       mapping: importMapping,
       digest: z.string().max(64),
     }),
@@ -151,6 +190,44 @@ export const importRoutes = defineRoutes({
     reply,
     errors: ["import_not_found", "import_not_open", "import_in_use"],
   },
+  "POST /admin/imports/{id}/invite": {
+    tag: "Users",
+    summary:
+      "Write to the customers of a signed import who have not come yet, at most 2,000 of them at a time",
+    params,
+    reply: z.object({ import: customerImport, sent: z.int() }),
+    errors: ["import_not_found", "import_not_open", "import_sends_no_mail"],
+  },
+  "GET /admin/import-mappings": {
+    tag: "Users",
+    summary: "Mappings of columns that are kept by name",
+    reply: z.object({ mappings: z.array(keptMapping) }),
+  },
+  "POST /admin/import-mappings": {
+    tag: "Users",
+    summary: "Keep a mapping of columns under a name; replaces one of this name",
+    body: z.object({
+      name: requiredText(textLimits.importName, t`Give the mapping a name.`),
+      kind,
+      columns: z
+        .array(
+          z.object({
+            field: z.enum(importFields),
+            heading: requiredText(textLimits.importHeading, t`The column has no heading.`),
+          }),
+        )
+        .min(1)
+        .max(importFields.length),
+    }),
+    reply: z.object({ mapping: keptMapping }),
+  },
+  "DELETE /admin/import-mappings/{id}": {
+    tag: "Users",
+    summary: "Keep a mapping no longer",
+    params,
+    reply: z.object({}),
+    errors: ["import_mapping_not_found"],
+  },
   "PATCH /admin/imported-customers/{id}": {
     tag: "Users",
     summary: "Give a balance that nobody has taken over another e-mail address",
@@ -164,5 +241,6 @@ export const importRoutes = defineRoutes({
 export type CustomerImport = z.infer<typeof customerImport>;
 export type ImportCheck = z.infer<typeof importCheck>;
 export type ImportLine = z.infer<typeof importLine>;
+export type KeptMapping = z.infer<typeof keptMapping>;
 export type ImportMapping = z.infer<typeof importMapping>;
 export type ImportedCustomer = z.infer<typeof importedCustomer>;

@@ -21,6 +21,8 @@ export interface RouteDefinition {
   readonly reply: z.ZodType;
   /** The reply is a CSV file of this name, sent row by row while it is read. */
   readonly csv?: string;
+  /** The reply is another file, sent while it is made. */
+  readonly file?: { readonly name: string; readonly type: string };
   /** The reply is a stream of events (text/event-stream) that continues until one side ends it. */
   readonly stream?: true;
   /** Maximum size of the body in bytes, if it differs from the store's default. */

@@ -3,6 +3,41 @@ import type { Guard } from "../guard.ts";
 /** Guards of automatically settled payments, and of claims by hand. */
 export const incomingGuards: Guard[] = [
   {
+    name: "a payment without an ID is for a person",
+    file: "server/src/payments/incoming/match-rules.ts",
+    find: 'if (isMadeUpId(asked.trxId)) found.push("no-id");',
+    replace: "",
+    test: ["server/src/payments/incoming/match-rules.test.ts", "whose message names no ID"],
+  },
+  {
+    name: "nobody submits the store's own ID of a payment",
+    file: "server/src/payments/claims/claim-transaction-id.ts",
+    find: "if (!isCustomersId(trxId))",
+    replace: "if (!isTransactionId(trxId))",
+    test: ["server/src/settlement/matching/without-id.test.ts", "nobody can submit its ID"],
+  },
+  {
+    name: "a part that fits into two texts is joined to none",
+    file: "server/src/settlement/rereading/join-parts.ts",
+    find: "other.text !== one.text && share(one, other)",
+    replace: "other.text !== one.text && !share(one, other)",
+    test: ["server/src/settlement/rereading/join-parts.test.ts", "could make two different texts"],
+  },
+  {
+    name: "a text that came in parts is joined once",
+    file: "server/schema/settlement.sql",
+    find: "IF waiting < cardinality(_ids) THEN",
+    replace: "IF waiting < 0 THEN",
+    test: ["server/src/settlement/rereading/join-parts.test.ts", "whoever looks at the same time"],
+  },
+  {
+    name: "a text cannot add a sender to a body",
+    file: "server/src/payments/forwarders/deliveries.ts",
+    find: "if (isOwn || senders.length > 1 || texts.length > 1) return undefined;",
+    replace: "",
+    test: ["server/src/payments/forwarders/deliveries.test.ts", "cannot get another sender"],
+  },
+  {
     name: "a payment of less is not taken by itself",
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (seen.amount < asked.due) found.push("amount-less");',

@@ -1,5 +1,7 @@
 import type { Guard } from "../guard.ts";
 
+const PARTS = "server/src/orders/orders/part-payments.test.ts";
+
 /** Guards of orders: their price, stock, states, money and expiry. */
 export const ordersGuards: Guard[] = [
   {
@@ -12,8 +14,8 @@ export const ordersGuards: Guard[] = [
   {
     name: "an order costs what the product costs",
     file: "server/schema/orders.sql",
-    find: "IF product.price - discount + fee <> _amount THEN",
-    replace: "IF false THEN",
+    find: "IF product.price - discount + fee <> _amount OR part",
+    replace: "IF part",
     test: ["server/src/orders/orders/orders.test.ts", "refuses price_changed and changes nothing"],
   },
   {
@@ -169,6 +171,69 @@ export const ordersGuards: Guard[] = [
     find: 'if (paidFrom === "wallet" || order.received) return { hold, paidFrom, received: order.received };',
     replace: 'if (paidFrom === "wallet") return { hold, paidFrom, received: order.received };',
     test: ["server/src/orders/orders/instant-orders.test.ts", "books what the customer sent once"],
+  },
+  {
+    name: "the wallet's part leaves the wallet with the order",
+    file: "server/schema/orders.sql",
+    find: "'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN\n      flaw := 'HR104';",
+    replace: "'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN\n      NULL;",
+    test: [PARTS, "is refused, with nothing taken"],
+  },
+  {
+    name: "a part of an order is less than its price",
+    file: "server/schema/orders.sql",
+    find: "<> _amount OR part > 0 AND part > product.price - discount - 100 THEN",
+    replace: "<> _amount THEN",
+    test: [PARTS, "is refused, with nothing taken"],
+  },
+  {
+    name: "a shop that offers no part takes none",
+    file: "server/src/orders/orders/place-order.ts",
+    find: "if (walletPart > 0 && !(await readPartSettings(context.db)).offered)",
+    replace: "if (false)",
+    test: [PARTS, "is offered once the shop wants it"],
+  },
+  {
+    name: "the fee of a part is waived by the price",
+    file: "server/schema/orders.sql",
+    find: "CASE WHEN waived_from > 0 AND product.price - discount >= waived_from THEN 0",
+    replace: "CASE WHEN waived_from > 0 AND product.price - discount - part >= waived_from THEN 0",
+    test: [PARTS, "costs no more than without"],
+  },
+  {
+    name: "a payment is compared with the rest alone",
+    file: "server/src/orders/orders/asked.ts",
+    find: "poisha(amount - walletPart)",
+    replace: "poisha(amount)",
+    test: [PARTS, "compares the payment with the rest alone"],
+  },
+  {
+    name: "a part is sold once the rest has come",
+    file: "server/src/orders/orders/payment.ts",
+    find: "  await sellPart(context, order);\n",
+    replace: "",
+    test: [PARTS, "holds the part, and sells both"],
+  },
+  {
+    name: "a released order gives its part back",
+    file: "server/src/orders/orders/payment.ts",
+    find: "    await returnPart(context, order);\n",
+    replace: "",
+    test: [PARTS, "gives the part back once"],
+  },
+  {
+    name: "a part leaves the sales with its receipt",
+    file: "server/src/orders/orders/payment.ts",
+    find: "  await takeBackPart(context, order);\n",
+    replace: "",
+    test: [PARTS, "takes the receipt back with the part"],
+  },
+  {
+    name: "a reopened order takes its part again",
+    file: "server/src/orders/orders/payment.ts",
+    find: "  await claim(context, order);\n  await holdPart(context, order);\n",
+    replace: "  await claim(context, order);\n",
+    test: [PARTS, "takes the receipt back with the part"],
   },
   {
     name: "what is released leaves the books",

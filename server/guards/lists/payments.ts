@@ -82,8 +82,8 @@ export const paymentsGuards: Guard[] = [
   {
     name: "an order's transaction ID pays once",
     file: "server/src/orders/orders/payment.ts",
-    find: "  await claim(context, order);\n}\n",
-    replace: "}\n",
+    find: "  await claim(context, order);\n  await holdPart",
+    replace: "  await holdPart",
     test: ["server/src/orders/orders/instant-orders.test.ts", "uses a transaction ID once"],
   },
   {

@@ -4,7 +4,7 @@ import type { Guard } from "../guard.ts";
 export const referralsGuards: Guard[] = [
   {
     name: "a deleted referrer's mailbox earns no bonus",
-    file: "server/src/people/users/delete-user.ts",
+    file: "server/src/people/users/erase-account.ts",
     find: "await refuseOwnNewcomers(db, uid);",
     replace: "",
     test: ["server/src/people/referrals/rewards.test.ts", "had the newcomer's mailbox"],

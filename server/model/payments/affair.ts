@@ -11,6 +11,8 @@ export interface Affair {
   /** The transaction ID as the customer typed it. */
   typed: string;
   due: number;
+  /** What the wallet pays beside it. */
+  part: number;
   sent: number;
   /** The number that the customer was told to send the money to. */
   number: string;

@@ -44,6 +44,7 @@ function askForProduct(world: World, affair: Affair, { user, trx }: Wish): Askin
     ...base,
     ...{ uid: user.uid, product, type, amount: price, trx, paidFrom: "transfer", received: false, hold: 1 },
     ...{ delivered: false, usedUp: false, expires: false, waitsForCode: false, coupon: undefined },
+    ...(affair.part > 0 && { part: affair.part }),
   };
   const transfer = { paymentMethod: "instant", transactionId: trx, senderNumber: SENDER, method: "bKash" };
   return {
@@ -52,6 +53,7 @@ function askForProduct(world: World, affair: Affair, { user, trx }: Wish): Askin
     body: {
       ...{ productId: id, amount: price / 100, gameAccount: "12345678" },
       ...transfer,
+      ...(affair.part > 0 && { walletPart: affair.part / 100 }),
       accountNumber: affair.number,
     },
     rule: () => orders.place(world, order, () => settle(world, order)),

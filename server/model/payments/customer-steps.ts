@@ -1,6 +1,6 @@
 import type { RouteName } from "@hira/contract";
 import type { ModelOrder, ModelRequest, Verdict } from "../model.ts";
-import { userOf } from "../model.ts";
+import { dueOf, userOf } from "../model.ts";
 import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import { call, expectVerdict } from "../step.ts";
@@ -36,7 +36,7 @@ function shown(world: World, subject: Subject): Payment | undefined {
 
 function takeable(world: World, subject: Subject): Payment | undefined {
   const payment = shown(world, subject);
-  if (standing(subject) === "waiting") return payment?.amount === subject.amount ? undefined : payment;
+  if (standing(subject) === "waiting") return payment?.amount === dueOf(subject) ? undefined : payment;
   return standing(subject) === "closed" ? payment : undefined;
 }
 

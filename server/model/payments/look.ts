@@ -77,7 +77,7 @@ const never: Record<string, string> = {
   "an order that was received by itself, without its money": `
     SELECT o.id FROM orders AS o JOIN transfers AS t ON t.reference = o.id::text AND t.kind = 'order-receipt'
     WHERE t.actor = 'system:payments' AND NOT EXISTS (
-      SELECT FROM incoming_payments WHERE claim_kind = 'order' AND claim_reference = o.id AND amount = o.amount)`,
+      SELECT FROM incoming_payments WHERE claim_kind = 'order' AND claim_reference = o.id AND amount = o.amount - o.wallet_part)`,
   "a message without its payment, or in two places": `
     SELECT id FROM wallet_messages AS m WHERE (place = 'payment') <> EXISTS (
       SELECT FROM incoming_payments WHERE message_id = m.id)`,

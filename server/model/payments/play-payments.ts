@@ -166,11 +166,12 @@ function affairOf(world: World, real: PaymentsReal, one: Sequence): Affair {
   const rival = pick(world.users, who + 1);
   if (!user || !rival) throw new Error("A shop has no customers");
   const trx = freshTrx(real);
-  const due = kind === "request" ? one.amount * 100 : world.products.plain.price;
+  const part = kind !== "request" && how % 3 === 0 ? 100 * (1 + (how % 40)) : 0;
+  const due = kind === "request" ? one.amount * 100 : world.products.plain.price - part;
   const aside = (1 + (how % 20)) * 100;
   const now = Date.now();
   return {
-    ...{ kind, user, rival, trx, due, how, subject: undefined, rivals: undefined, letter: undefined },
+    ...{ kind, user, rival, trx, due, part, how, subject: undefined, rivals: undefined, letter: undefined },
     typed: slip === "id" ? `${trx.slice(0, -1)}${trx.endsWith("X") ? "Y" : "X"}${how}` : trx,
     sent: slip === "less" ? due - aside : slip === "more" ? due + aside : due,
     number: slip === "number" ? real.otherNumber : world.number,

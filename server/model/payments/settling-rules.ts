@@ -1,4 +1,4 @@
-import { type ModelOrder, type ModelRequest, type Status, userOf, type Verdict } from "../model.ts";
+import { dueOf, type ModelOrder, type ModelRequest, type Status, userOf, type Verdict } from "../model.ts";
 import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import type { Payment, Subject, World } from "./world.ts";
@@ -21,8 +21,8 @@ export function standing(subject: Subject): "waiting" | "settled" | "closed" {
 export function differences(world: World, subject: Subject, payment: Payment): string[] {
   const found: string[] = [];
   if (payment.number !== world.asked.get(subject)?.number) found.push("other-account");
-  if (payment.amount < subject.amount) found.push("amount-less");
-  if (payment.amount > subject.amount) found.push("amount-more");
+  if (payment.amount < dueOf(subject)) found.push("amount-less");
+  if (payment.amount > dueOf(subject)) found.push("amount-more");
   return found;
 }
 

@@ -39,6 +39,10 @@ export async function openPayments(store: ModelStore): Promise<void> {
   });
   for (const uid of ADMINS) await store.signUp(uid, "admin");
   expectVerdict(await store.direct("PATCH /settings/orders", { as: "boss", body: widest }), undefined);
+  expectVerdict(
+    await store.direct("PATCH /settings/wallet-part", { as: "boss", body: { offered: true } }),
+    undefined,
+  );
   const free = { note: "", inBengali: null, feePercent: feePercent(0), waivedFrom: takaToPoisha(0) };
   await insertPaymentInstruction(store.db, {
     ...{ id: newId(), method: "bKash", accountNumber: numberOf(0), ...free },

@@ -22,8 +22,8 @@ import { loginAddress } from "../platform/lib/return-to.ts";
 import type { Head } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
+import { LaterSubmittedTransfer } from "./later-submitted-transfer.tsx";
 import { OrderWaits } from "./order-waits.tsx";
-import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
   const { status, user, role } = useAuth();
@@ -108,7 +108,7 @@ export function Component() {
               onRetry: () => void instructions.refetch(),
               retrying: instructions.isFetching,
             }}
-            submitted={<SubmittedTransfer uid={user?.uid ?? null} transactionId={request.draft.trxId} />}
+            submitted={<LaterSubmittedTransfer uid={user?.uid ?? null} transactionId={request.draft.trxId} />}
           />
         </div>
         <FundRequestList

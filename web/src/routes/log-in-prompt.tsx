@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
-import { useLocation } from "react-router";
 import { Button } from "../platform/design/button.tsx";
 import { Card } from "../platform/design/card.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
+import { useLocation } from "../platform/lib/history.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
 
 /** Shown to visitors on pages for customers: a button to sign in, which leads back to the same page. */

@@ -6,10 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation, useNavigate } from "react-router";
 import { supportLink } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
-import { WriteReview } from "../catalog/shop/reviews/write-review.tsx";
 import { PushOffer, usePushOfferKnown } from "../operations/shop/push/offer.tsx";
 import { needsSettling } from "../orders/shop/orders/awaited.ts";
 import { GiftCard } from "../orders/shop/orders/gift-card.tsx";
@@ -28,10 +26,20 @@ import { Button } from "../platform/design/button.tsx";
 import { Card } from "../platform/design/card.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
 import { ErrorCard } from "../platform/design/error-card.tsx";
+import { part } from "../platform/design/part.tsx";
+import { Skeleton } from "../platform/design/skeleton.tsx";
 import { shortId } from "../platform/lib/format/text.ts";
+import { useLocation, useNavigate } from "../platform/lib/history.tsx";
 import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
+
+// Only delivered orders have it.
+const WriteReview = part(
+  () =>
+    import("../catalog/shop/reviews/write-review.tsx").then((module) => ({ default: module.WriteReview })),
+  () => <Skeleton className="h-64 w-full rounded-xl" />,
+);
 
 export function Component({ params: { id = "" } }: PageProps) {
   const { status, user } = useAuth();

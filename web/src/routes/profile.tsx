@@ -3,11 +3,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDays, LogOut, ShieldCheck, Wallet } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { OwnPlayerIds } from "../catalog/shop/player-ids/own-player-ids.tsx";
 import { OwnMessages } from "../operations/shop/messages/own-messages.tsx";
 import { OwnPush } from "../operations/shop/push/own-push.tsx";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
+import { OwnAccount } from "../people/shop/account/own-account.tsx";
 import { OwnSignIns } from "../people/shop/sign-ins/own-sign-ins.tsx";
 import { messageOf } from "../platform/api/error.ts";
 import { Avatar } from "../platform/design/avatar.tsx";
@@ -20,6 +20,7 @@ import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
 import { ThemeChoices } from "../platform/design/theme-choices.tsx";
 import { toast } from "../platform/design/toast.ts";
 import { formatDate } from "../platform/lib/format/time.ts";
+import { useLocation } from "../platform/lib/history.tsx";
 import type { Head } from "../platform/routing/route.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { LogInPrompt } from "./log-in-prompt.tsx";
@@ -28,9 +29,12 @@ export function Component() {
   const { status, user } = useAuth();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="mb-5 font-bold text-2xl md:text-3xl">
+      <h1 className="font-bold text-2xl md:text-3xl">
         <Trans>Profile</Trans>
       </h1>
+      <p className="mb-5 text-muted">
+        <Trans>Your account, the messages that you get, and where you are signed in.</Trans>
+      </p>
       {user ? (
         <Profile />
       ) : status === "loading" ? (
@@ -122,6 +126,7 @@ function SettingsOf({ profile: { uid } }: { profile: User }) {
       <OwnMessages uid={uid} />
       <OwnPush uid={uid} />
       <OwnSignIns uid={uid} onSignedOut={() => void signOut()} />
+      <OwnAccount onDeleted={signOut} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Gift, UserRoundPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import { profileKey } from "../people/identity/profile-query.ts";
 import { SignInButton } from "../people/identity/sign-in-button.tsx";
@@ -16,6 +15,7 @@ import { Button } from "../platform/design/button.tsx";
 import { Card } from "../platform/design/card.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
 import { toast } from "../platform/design/toast.ts";
+import { useLocation, useNavigate } from "../platform/lib/history.tsx";
 import type { Head } from "../platform/routing/route.ts";
 
 export function Component() {

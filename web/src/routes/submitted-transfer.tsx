@@ -11,7 +11,7 @@ import { formatDateTime } from "../platform/lib/format/time.ts";
 import { Link } from "../platform/lib/link.tsx";
 import { findSubmission } from "./find-submission.ts";
 
-interface SubmittedTransferProps {
+export interface SubmittedTransferProps {
   /** Null if nobody is signed in. */
   uid: string | null;
   /** The text typed so far. */

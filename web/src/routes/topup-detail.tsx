@@ -25,7 +25,7 @@ import { gameAccent } from "../platform/games/game-accent.ts";
 import { breadcrumbNode, productNode } from "../platform/routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
-import { SubmittedTransfer } from "./submitted-transfer.tsx";
+import { LaterSubmittedTransfer } from "./later-submitted-transfer.tsx";
 
 export function Component({ params: { id = "" } }: PageProps) {
   return (
@@ -81,7 +81,9 @@ function TopUp({ id }: { id: string }) {
               )
             }
             buyer={buyer}
-            submitted={(transactionId) => <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />}
+            submitted={(transactionId) => (
+              <LaterSubmittedTransfer uid={buyer.uid} transactionId={transactionId} />
+            )}
           />
         )}
         {category.data.reviews ? <GameReviews reviews={category.data.reviews} /> : null}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useLocation } from "react-router";
 import { StopLetters } from "../operations/shop/messages/stop-letters.tsx";
+import { useLocation } from "../platform/lib/history.tsx";
 import type { Head } from "../platform/routing/route.ts";
 
 /** The page of an e-mail's unsubscribe link. The token is after the `#`, so that no server logs it. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { useApi } from "../platform/api/context.tsx";
 import type { TokenSource } from "../platform/api/with-token.ts";
+import { useNavigate } from "../platform/lib/history.tsx";
 import { useLatest } from "../platform/lib/use-latest.ts";
 
 /** Keeps the visible data up to date and notifies about changes while somebody is signed in (decision 081). */

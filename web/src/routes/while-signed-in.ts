@@ -1,4 +1,4 @@
-import { moveFromDevice } from "../catalog/shop/player-ids/move-from-device.ts";
+import { deviceIdKeys } from "../catalog/shop/player-ids/device-ids.ts";
 import { type LiveParts, startLive } from "../operations/shop/live/start-live.ts";
 import { profileQuery } from "../people/identity/profile-query.ts";
 import type { Api } from "../platform/api/client.ts";
@@ -8,7 +8,10 @@ import { type NewsParts, startNews } from "./own-news.ts";
 /** Starts all background work for a signed-in customer; the returned function ends it. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {
   // Both are tried again when the next page is loaded.
-  moveFromDevice(parts).catch(() => {});
+  if (deviceIdKeys(parts.uid).length > 0)
+    import("../catalog/shop/player-ids/move-from-device.ts")
+      .then(({ moveFromDevice }) => moveFromDevice(parts))
+      .catch(() => {});
   parts.queryClient
     .ensureQueryData(profileQuery(parts.api, parts.uid))
     .then((profile) => profile && tellLanguage(parts.api, profile))

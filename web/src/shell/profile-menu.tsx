@@ -1,33 +1,25 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut, ShieldCheck, UserRound, Wallet } from "lucide-react";
+import type { RefObject } from "react";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
-import { Avatar } from "../platform/design/avatar.tsx";
-import { Menu } from "../platform/design/menu.tsx";
+import { MenuPopup } from "../platform/design/menu.tsx";
 import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../platform/design/menu-items.tsx";
 import { Money } from "../platform/design/money.tsx";
-import { useOpenHere } from "../platform/lib/use-open-here.ts";
 
-/** Menu with the signed-in account's name, e-mail and balance, and the sign-out button. */
-export default function ProfileMenu({ user }: { user: RememberedUser }) {
+interface ProfileMenuProps {
+  user: RememberedUser;
+  id: string;
+  root: RefObject<HTMLElement | null>;
+  onClose: (returnFocus: boolean) => void;
+}
+
+/** Open menu with the signed-in account's name, e-mail and balance, and the sign-out button. */
+export default function ProfileMenu({ user, ...popup }: ProfileMenuProps) {
   const { role, signOut } = useAuth();
   const { data: profile } = useProfile();
-  const [open, setOpen] = useOpenHere();
   return (
-    <Menu
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <button
-          type="button"
-          aria-label={t`Account menu of ${user.name}`}
-          className="inline-flex size-11 items-center justify-center rounded-full"
-        >
-          <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
-        </button>
-      }
-    >
+    <MenuPopup align="end" {...popup}>
       <MenuHeader>
         <p className="truncate font-semibold">{user.name}</p>
         <p className="truncate text-muted text-sm">{user.email}</p>
@@ -54,6 +46,6 @@ export default function ProfileMenu({ user }: { user: RememberedUser }) {
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
         <Trans>Sign out</Trans>
       </MenuItem>
-    </Menu>
+    </MenuPopup>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Menu as MenuIcon, Search, Wallet } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useId, useRef, useState } from "react";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
 import { Avatar } from "../platform/design/avatar.tsx";
@@ -49,10 +49,8 @@ function BalanceChip({ className }: { className?: string }) {
 
 // Loaded on demand, because most visitors never open them.
 const MobileMenu = part(() => import("./mobile-menu.tsx"));
-const ProfileMenu = part(
-  () => import("./profile-menu.tsx"),
-  ({ user }: { user: RememberedUser }) => <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />,
-);
+const loadProfileMenu = () => import("./profile-menu.tsx");
+const ProfileMenu = part(loadProfileMenu);
 
 /** Popup opened by a button of the bar; loaded at the first press. */
 export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
@@ -68,7 +66,7 @@ export function TopBar({ Find }: { Find: Popup }) {
         <div className="when-signed-in flex items-center gap-1.5">
           <BalanceChip />
           <span className="hidden size-11 items-center justify-center md:inline-flex">
-            {user ? <ProfileMenu user={user} /> : null}
+            {user ? <AccountButton user={user} /> : null}
           </span>
         </div>
         <Button asLink to="/login" className="when-signed-out max-md:hidden">
@@ -89,6 +87,49 @@ export function TopBar({ Find }: { Find: Popup }) {
         />
       </div>
     </header>
+  );
+}
+
+/** The account's picture. Its menu loads when somebody points at it, moves there with the keyboard or presses it. */
+function AccountButton({ user }: { user: RememberedUser }) {
+  const [open, setOpen] = useOpenHere();
+  const root = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const fetchMenu = () => void loadProfileMenu().catch(() => undefined);
+  return (
+    <span ref={root} className="inline-flex min-w-0 max-w-full">
+      <button
+        ref={button}
+        type="button"
+        aria-label={t`Account menu of ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || open) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="inline-flex size-11 items-center justify-center rounded-full"
+      >
+        <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
+      </button>
+      {open ? (
+        <ProfileMenu
+          user={user}
+          id={id}
+          root={root}
+          onClose={(returnFocus) => {
+            setOpen(false);
+            if (returnFocus) button.current?.focus();
+          }}
+        />
+      ) : null}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ export const backgroundMessages = messages("background", {
   "clean up": t`Remove what has expired`,
   "seal the books": t`Seal the books`,
   "read again what was not understood": t`Read texts again that were not understood`,
+  "join texts that came in parts": t`Join texts that came in parts`,
   "settle what its payment waits for": t`Settle requests and orders whose payment has come`,
   "do what waited its time": t`Carry out what waited its time`,
   "look for accounts to freeze": t`Look for accounts to freeze`,

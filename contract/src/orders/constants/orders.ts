@@ -1,3 +1,4 @@
+import { poisha, poishaToTaka, takaToPoisha } from "../../platform/constants/money.ts";
 import type { OrderInstructionMethod } from "../../platform/constants/payment-methods.ts";
 
 export const orderStatuses = ["pending", "processing", "completed", "canceled", "rejected"] as const;
@@ -23,4 +24,15 @@ export const openOrderStatuses = ["pending", "processing"] as const satisfies re
 /** True if an operator or supplier still has to act on an order of this status. */
 export function isOpen(status: OrderStatus): boolean {
   return openOrderStatuses.some((open) => open === status);
+}
+
+/** What is to be sent for an instant order, in taka: its amount without the part that the wallet pays. */
+export function dueOf({
+  amount,
+  walletPart = 0,
+}: {
+  amount: number;
+  walletPart?: number | undefined;
+}): number {
+  return poishaToTaka(poisha(takaToPoisha(amount) - takaToPoisha(walletPart)));
 }

@@ -6,8 +6,8 @@ export type IncomingState = (typeof incomingStates)[number];
 export const claimKinds = ["request", "order"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** How a wallet message was classified; each message has exactly one place. */
-export const messagePlaces = ["payment", "chain", "notice", "unknown", "duplicate"] as const;
+/** How a wallet message was classified; each message has exactly one place. `part`: its text was joined to another's. */
+export const messagePlaces = ["payment", "chain", "notice", "unknown", "duplicate", "part"] as const;
 export type MessagePlace = (typeof messagePlaces)[number];
 
 /** Why a payment is not settled automatically with a request or an order (docs/decisions/067). */
@@ -19,6 +19,7 @@ export const doubts = [
   "other-payer",
   "too-old",
   "not-customer",
+  "no-id",
   "forged",
   "dismissed",
   "taken",

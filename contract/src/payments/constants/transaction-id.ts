@@ -21,12 +21,27 @@ export function normaliseTransactionId(text: string): string {
 
 /** Returns the problem with a typed ID, in the same text as the server's error; null if the ID is valid. */
 export function transactionIdProblem(text: string): string | null {
-  return isTransactionId(normaliseTransactionId(text)) ? null : t`Enter a valid Transaction ID.`;
+  return isCustomersId(normaliseTransactionId(text)) ? null : t`Enter a valid Transaction ID.`;
 }
 
 /** True if a normalised text is a valid transaction ID. */
 export function isTransactionId(normalised: string): boolean {
   return /^[A-Z0-9]{6,20}$/.test(normalised);
+}
+
+const MADE_UP = /^NOID[0-9A-F]{16}$/;
+
+/**
+ * True for an ID that the store gave to a payment whose message names none. It only tells such payments apart: nothing is
+ * settled by it, and nobody can submit it (docs/decisions/160).
+ */
+export function isMadeUpId(trxId: string): boolean {
+  return MADE_UP.test(trxId);
+}
+
+/** True if a customer may submit a normalised text as the ID of a payment. */
+export function isCustomersId(normalised: string): boolean {
+  return isTransactionId(normalised) && !isMadeUpId(normalised);
 }
 
 /**
@@ -44,7 +59,7 @@ export function soughtTransactionId(text: string): string {
  */
 export function unusualTransactionId(text: string, method: MobileMoney): string | null {
   const id = normaliseTransactionId(text);
-  const usual = methodFacts[method].id.length;
+  const usual = methodFacts[method].id?.length ?? id.length;
   if (!isTransactionId(id) || id.length === usual) return null;
   return t`A ${methodName(method)} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }
@@ -56,8 +71,10 @@ export function methodLike(
   offered: readonly MobileMoney[],
 ): MobileMoney | null {
   const id = normaliseTransactionId(text);
+  // Of a method whose IDs have several formats nothing can be said.
+  if (methodFacts[chosen].id === null) return null;
   const fits = (method: MobileMoney) => {
-    const { length, of } = methodFacts[method].id;
+    const { length, of } = methodFacts[method].id ?? {};
     return id.length === length && (of === "digits" ? /^\d+$/.test(id) : /[A-Z]/.test(id));
   };
   const [like, ...more] = isTransactionId(id) && !fits(chosen) ? offered.filter(fits) : [];

@@ -86,6 +86,7 @@ export const askedMessages = messages("asked", {
     "fund requests": say(t`Take out a file of at most {count} fund requests`, { count: "count" }),
     orders: say(t`Take out a file of at most {count} orders`, { count: "count" }),
   },
+  exportShop: t`Take out the whole shop as a file: customers, ledger, orders, sealed codes, audit log`,
   addCoupon: say(t`Add the coupon {code}: {each} at most each, {times} times, {most} in all`, {
     code: "text",
     each: "money",

@@ -60,6 +60,7 @@ export const noticeMessages = messages("notice", {
     "fund requests": say(t`took out a file of {count} fund requests`, { count: "count" }),
     orders: say(t`took out a file of {count} orders`, { count: "count" }),
   },
+  exportedShop: t`took out the whole shop as a file`,
   changedProtection: t`changed what needs a second person, or the limits of operators`,
   loosenedPayments: say(t`loosened how payments are taken: {limits}`, { limits: "messages" }),
   givesMore: say(t`gives more for referrals: {limits}`, { limits: "messages" }),

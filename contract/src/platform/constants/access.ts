@@ -43,6 +43,10 @@ export const access = {
   "GET /admin/imports/{id}/customers": IMPORTS,
   "POST /admin/imports/{id}/sign": IMPORTS,
   "POST /admin/imports/{id}/take-back": IMPORTS,
+  "POST /admin/imports/{id}/invite": IMPORTS,
+  "GET /admin/import-mappings": IMPORTS,
+  "POST /admin/import-mappings": IMPORTS,
+  "DELETE /admin/import-mappings/{id}": IMPORTS,
   "PATCH /admin/imported-customers/{id}": IMPORTS,
   "GET /admin/presets": "staff:read|customers:write&balances:write",
   "POST /admin/presets": "staff:write",
@@ -63,6 +67,8 @@ export const access = {
   "GET /settings/risk": "customers:read",
   "PATCH /settings/risk": "settings:write",
 
+  "GET /account/data": "user",
+  "POST /account/delete": "user",
   "GET /favourites": "user",
   "POST /favourites/{id}": "user",
   "DELETE /favourites/{id}": "user",
@@ -78,9 +84,10 @@ export const access = {
   "POST /passkeys/options": "admin",
   "POST /passkeys": "admin",
   "DELETE /passkeys/{id}": "admin",
-  "POST /step-up": "admin",
+  // Customers confirm who they are, too, before they delete their account. Passkeys are the staff's.
+  "POST /step-up": "user",
   "POST /step-up/passkey": "admin",
-  "POST /step-up/provider": "admin",
+  "POST /step-up/provider": "user",
   "POST /step-up/code": "admin",
 
   "GET /player-ids": "user",
@@ -124,6 +131,8 @@ export const access = {
   "POST /admin/suppliers/{id}/top-ups": "payments:write",
 
   "GET /admin/health": "reports:read",
+  // Everything at once, with what no role but the owners' may read.
+  "GET /admin/archive": "settings:write&staff:write",
 
   "GET /admin/search": "admin",
   "GET /admin/movements": "customers:read",
@@ -285,6 +294,8 @@ export const access = {
   "POST /order-instructions": TERMS,
   "PATCH /order-instructions/{id}": TERMS,
   "DELETE /order-instructions/{id}": TERMS,
+  "GET /settings/wallet-part": "settings:read",
+  "PATCH /settings/wallet-part": "settings:write",
 
   "POST /requests": "user",
   "GET /requests": "user",

@@ -49,6 +49,7 @@ export const approverCalls = [
   "POST /admin/unipin/codes/{id}/reveal",
   "PATCH /admin/unipin/codes/{id}",
   "GET /users/export.csv",
+  "GET /admin/archive",
   "GET /requests/export.csv",
   "GET /orders/admin/orders/export.csv",
   "POST /admin/payment-accounts",
@@ -78,7 +79,6 @@ export const commitThemselves = [
   // These keep their writes: a wrong code is counted, and a challenge is used up, even if the proof is refused.
   "POST /passkeys",
   "POST /step-up/passkey",
-  "POST /step-up/provider",
   "POST /step-up/code",
   "POST /upload",
   "POST /admin/suppliers/{id}/try",

@@ -128,6 +128,11 @@ export const errorCatalogue = {
     status: 409,
     message: t`{count} customers have taken their balances over. This import cannot be taken back any more.`,
   },
+  import_sends_no_mail: {
+    status: 409,
+    message: t`The store sends no e-mail yet. Set it up under Messages, or copy the text and send it yourself.`,
+  },
+  import_mapping_not_found: { status: 404, message: t`This mapping is not kept any more.` },
   imported_customer_not_found: { status: 404, message: t`This balance does not wait any more.` },
   imported_address_taken: { status: 409, message: t`Another balance was brought along for this address.` },
   own_preset: { status: 409, message: t`You cannot change your own role. Ask another owner.` },
@@ -143,6 +148,22 @@ export const errorCatalogue = {
   user_has_money: {
     status: 409,
     message: t`This user still has ৳{balance} in the wallet. Deduct it first.`,
+  },
+  own_staff_role: {
+    status: 409,
+    message: t`You work in this shop. Ask an owner to take your role away first.`,
+  },
+  own_open_orders: {
+    status: 409,
+    message: t`You still have open orders. Wait until they are delivered, or cancel them; then delete your account.`,
+  },
+  own_pending_requests: {
+    status: 409,
+    message: t`You still wait for money to be added. Wait until that is decided, or withdraw it; then delete your account.`,
+  },
+  own_money: {
+    status: 409,
+    message: t`৳{balance} is still in your wallet. Spend it, or ask us to pay it out; then delete your account.`,
   },
   too_many_tags: { status: 409, message: t`An account has at most 10 tags. Take one away first.` },
   insufficient_balance: { status: 409, message: t`Insufficient balance. You need ৳{total}.` },
@@ -172,6 +193,10 @@ export const errorCatalogue = {
   stock_awaits_payment: {
     status: 409,
     message: t`Too many orders of this package are waiting for payment. Pay from your wallet, or try again later. If you have sent the money already, use its Transaction ID under Add Money.`,
+  },
+  wallet_part_off: {
+    status: 409,
+    message: t`The wallet cannot pay a part of an order right now. Please review your order.`,
   },
   price_changed: { status: 409, message: t`The price has changed. Please review your order.` },
   fee_changed: { status: 409, message: t`The fee has changed. Please review your request.` },

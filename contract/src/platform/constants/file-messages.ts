@@ -61,7 +61,8 @@ export const fileMessages = messages("file", {
     noImage: t`A new game needs an image. Write its address: https://… or /uploads/….`,
   },
   import: {
-    workbook: t`This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.`,
+    damaged: t`This Excel workbook cannot be read: it is damaged, has a password, or is of the old kind (.xls). Save it as “Excel workbook” (.xlsx) or “CSV UTF-8”.`,
+    tooLarge: t`This Excel workbook unpacks to more than the store reads. Save its sheet as “CSV UTF-8”.`,
     webPage: t`This is a web page, not a table. Save it as “CSV UTF-8” and choose that file.`,
     narrow: t`The lines of this file have one cell only. Save it with a comma or semicolon between the cells.`,
   },
@@ -75,6 +76,10 @@ export const fileMessages = messages("file", {
     id: say(
       t`“{id}” is no transaction ID of {method}: it has {length} capital letters and digits. Keep the column as text.`,
       ofId,
+    ),
+    noStatements: say(
+      t`Statements of {method} are not read: its messages may name no transaction ID, so a line could count twice.`,
+      { method: "method" },
     ),
     direction: say(
       t`“{type}” does not say if the money came in or went out. Put a minus before what went out.`,

@@ -38,6 +38,7 @@ const freshCalls = {
   // Only to unfreeze an account, not to freeze it.
   "PATCH /users/{uid}/status": "sometimes",
   "DELETE /users/{uid}": "always",
+  "POST /account/delete": "always",
   "POST /users/{uid}/sign-out": "always",
   // Passkeys prove who an account is from then on.
   "POST /passkeys/options": "always",
@@ -50,10 +51,15 @@ const freshCalls = {
   "POST /users/{uid}/notes": "never: undone",
   "PATCH /users/{uid}/tags": "never: undone",
   "GET /users/export.csv": "always",
+  "GET /admin/archive": "always",
   "POST /admin/imports/check": "never: tries",
   "POST /admin/imports": "always",
   "POST /admin/imports/{id}/sign": "always",
   "POST /admin/imports/{id}/take-back": "always",
+  // It tells strangers what they own here.
+  "POST /admin/imports/{id}/invite": "always",
+  "POST /admin/import-mappings": "never: tries",
+  "DELETE /admin/import-mappings/{id}": "never: tries",
   "PATCH /admin/imported-customers/{id}": "always",
   "POST /admin/presets": "always",
   "PATCH /admin/presets/{id}": "always",
@@ -115,6 +121,7 @@ const freshCalls = {
   "POST /order-instructions": "always",
   "PATCH /order-instructions/{id}": "always",
   "DELETE /order-instructions/{id}": "always",
+  "PATCH /settings/wallet-part": "never: undone",
   "PATCH /settings/payments": "always",
   "POST /admin/forwarders": "always",
   // For all changes except a new name or a pause.

@@ -24,6 +24,7 @@ export const textLimits = {
   gameAccount: 120,
   importedName: 120,
   importedTotal: 40,
+  importHeading: 200,
   importName: 80,
   instructionNote: 300,
   pattern: 200,

@@ -59,11 +59,25 @@ const invite: MessageFacts & { need: AdminAccess } = {
   hours: 72,
   need: "admin",
 };
+/** A letter to a customer of a former shop whose balance waits here. */
+export const CUSTOMER_INVITE_MESSAGE = "customer-invite";
+const customerInvite: MessageFacts & { need: AdminAccess } = {
+  label: t`An invitation to a customer of a former shop`,
+  hours: 168,
+  need: "admin",
+};
+const strangerMessages = { [INVITE_MESSAGE]: invite, [CUSTOMER_INVITE_MESSAGE]: customerInvite };
+type StrangerMessage = keyof typeof strangerMessages;
+
+/** True if a message is a letter to somebody without an account, which nobody chooses. */
+export function isToStranger(kind: string): kind is StrangerMessage {
+  return kind in strangerMessages;
+}
 
 /** Notifications that an account can choose. */
 export type MessageKind = CustomerMessage | OperatorMessage;
 /** Everything that the outbox sends. */
-export type OutgoingKind = MessageKind | typeof INVITE_MESSAGE;
+export type OutgoingKind = MessageKind | StrangerMessage;
 
 interface MessageFacts {
   label: string;
@@ -83,7 +97,7 @@ export function isForCustomers(kind: OutgoingKind): kind is CustomerMessage {
 export function staffMessageFacts(
   kind: Exclude<OutgoingKind, CustomerMessage>,
 ): MessageFacts & { need: AdminAccess } {
-  return kind === INVITE_MESSAGE ? invite : operatorMessages[kind];
+  return isToStranger(kind) ? strangerMessages[kind] : operatorMessages[kind];
 }
 
 export function messageFacts(kind: OutgoingKind): MessageFacts {

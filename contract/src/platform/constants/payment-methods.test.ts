@@ -14,7 +14,11 @@ describe("the mobile-money methods", () => {
     expect(new Set(senders.map((sender) => sender.toLowerCase())).size).toBe(senders.length);
   });
 
-  it("are always offered, except Upay, which is offered after it is set up", () => {
+  it("have a name that the database takes for a method", () => {
+    for (const method of mobileMoneyMethods) expect(method).toMatch(/^[A-Za-z]{2,20}$/);
+  });
+
+  it("are offered after they are set up, except the three that always are", () => {
     expect(offeredMethods()).toEqual(["bKash", "Nagad", "Rocket"]);
     expect(offeredMethods([{ method: "Upay" }, { method: "bKash" }])).toEqual([
       "bKash",
@@ -22,5 +26,6 @@ describe("the mobile-money methods", () => {
       "Rocket",
       "Upay",
     ]);
+    expect(offeredMethods([{ method: "Bank" }]).at(-1)).toBe("Bank");
   });
 });

@@ -6,20 +6,25 @@ interface PaymentMethod {
   name: string;
   /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
   cash: `cash:${string}`;
-  /** Usual format of its transaction IDs. Another length causes a warning and is never refused. */
-  id: { length: number; of: "letters and digits" | "digits" };
-  /** Sender names of its messages, exactly as phones show them. */
+  /**
+   * Usual format of its transaction IDs. Another length causes a warning and is never refused. null: they have several
+   * formats, and a message may name none, as banks' do (docs/decisions/160).
+   */
+  id: { length: number; of: "letters and digits" | "digits" } | null;
+  /** Sender names of its messages, exactly as phones show them. None: the owner assigns what the phones report. */
   senders: readonly string[];
-  /** Number of digits of an account: a mobile number (11), or a mobile number with a check digit (12). */
-  accountDigits: 11 | 12;
+  /** Number of digits of an account: a mobile number (11), or one with a check digit (12). null: no mobile number. */
+  accountDigits: 11 | 12 | null;
   /** If customers and the ledger's reports always show the method, or only after an instruction for it exists. */
   offered: "always" | "once set up";
 }
 
+/** What is alike in methods of which no message is known to the store. */
+const more = { id: null, senders: [], accountDigits: 11, offered: "once set up" } as const;
+
 /**
- * The mobile-money methods, in the order in which pages offer them. Code reads all differences between methods here. A
- * new method needs an entry, its templates (payments/constants/wallet-messages) and a migration of the tables' constraints
- * (docs/decisions/044).
+ * The methods, in the order in which pages offer them. Code reads all differences between methods here, and a new method
+ * is one entry: what its messages say can be taught, or added as built-in templates (docs/decisions/160).
  */
 export const methodFacts = {
   bKash: {
@@ -54,6 +59,12 @@ export const methodFacts = {
     accountDigits: 11,
     offered: "once set up",
   },
+  CellFin: { name: t`CellFin`, cash: "cash:cellfin", ...more },
+  Tap: { name: t`Tap`, cash: "cash:tap", ...more },
+  PathaoPay: { name: t`Pathao Pay`, cash: "cash:pathaopay", ...more },
+  OKWallet: { name: t`OK Wallet`, cash: "cash:okwallet", ...more },
+  BanglaQR: { name: t`Bangla QR`, cash: "cash:banglaqr", ...more, accountDigits: null },
+  Bank: { name: t`Bank account`, cash: "cash:bank", ...more, accountDigits: null },
 } as const satisfies Record<string, PaymentMethod>;
 
 export type MobileMoney = keyof typeof methodFacts;

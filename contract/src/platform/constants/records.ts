@@ -16,6 +16,8 @@ export const shopTransferKinds = [
   "order-fee-receipt",
   "order-receipt-takeback",
   "order-fee-receipt-takeback",
+  "order-part-sale",
+  "order-part-sale-takeback",
   "order-coupon",
   "order-coupon-takeback",
   "supplier-top-up",

@@ -14,6 +14,8 @@ export const shopUses = [
   "many-packages",
   /** A risk rule is on, an account was flagged, or something is blocked. */
   "risk",
+  /** Customers of a former shop were brought along. */
+  "imports",
   /** More than one admin. */
   "team",
   /** E-mails or Telegram messages are sent. */

@@ -6,6 +6,8 @@ export const walletTransferKinds = [
   "order-refund",
   "order-fee-payment",
   "order-fee-refund",
+  "order-part",
+  "order-part-return",
   "referral-bonus",
   "referral-bonus-clawback",
   "referral-reward",

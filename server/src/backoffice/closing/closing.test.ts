@@ -49,7 +49,7 @@ interface Day {
   operators: Record<Operator, Sums & ReturnType<typeof acts>>;
 }
 const newDay = (): Day => ({
-  methods: { bKash: sums(), Nagad: sums(), Rocket: sums(), Upay: sums(), other: sums() },
+  methods: Object.fromEntries(cashMethods.map((method) => [method, sums()])) as Day["methods"],
   operators: { boss: { ...sums(), ...acts() }, clerk: { ...sums(), ...acts() } },
 });
 

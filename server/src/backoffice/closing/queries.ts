@@ -60,7 +60,8 @@ export const sides = (days: string): RawBuilder<unknown> => sql`
   ) AS request ON true
   LEFT JOIN LATERAL (
     SELECT ${accountOf("method")} AS account,
-           CASE transfers.kind WHEN 'order-receipt' THEN amount - fee WHEN 'order-receipt-takeback' THEN fee - amount
+           CASE transfers.kind WHEN 'order-receipt' THEN amount - fee - wallet_part
+                               WHEN 'order-receipt-takeback' THEN fee + wallet_part - amount
                                WHEN 'order-fee-receipt' THEN fee WHEN 'order-fee-receipt-takeback' THEN -fee END AS amount
     FROM orders WHERE id = ${idAfter("order-%")} AND generation <= hold
   ) AS placed ON true
@@ -116,7 +117,7 @@ export async function countSubmitted(db: Database, days: string): Promise<Counte
 export async function countOrdered(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
-           sum(amount)::float8 AS amount
+           sum(amount - wallet_part)::float8 AS amount
     FROM orders
     WHERE hidden_at IS NULL AND payment_method = 'instant' AND ${inDays(sql.ref("created_at"), days)}
     GROUP BY 1, 2`.execute(db);

@@ -1,5 +1,7 @@
 import { MANY_PACKAGES, MAX_PINS, type ShopUse, type Sidebar, shopUses } from "@hira/contract";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../platform/lib/ids.ts";
 import { seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
@@ -53,6 +55,10 @@ describe("what the shop uses", () => {
         settings: { url: "http://127.0.0.1:9", partnerId: "partner-of-the-test" },
         credentials: { secret: "a-secret-of-the-test" },
       }),
+    );
+    await grows("imports", () =>
+      sql`INSERT INTO imports (id, name, file_name, file_hash, mapping, customers, total, file_total, skipped, imported_by)
+          VALUES (${newId()}, 'Former shop', '', sha256('file'), '{}', 1, 1, 1, 0, 'boss')`.execute(store.db),
     );
     await grows("outgoing-messages", () =>
       store.db

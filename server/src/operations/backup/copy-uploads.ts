@@ -35,7 +35,7 @@ export const missingUploads = (addresses: readonly string[], folders: readonly s
     (address) => !folders.some((folder) => existsSync(join(folder, address.slice("/uploads/".length)))),
   );
 
-async function listUploads(folder: string): Promise<string[]> {
+export async function listUploads(folder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(folder, options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -13,6 +13,7 @@ import { MigrationError } from "../../platform/db/migrations/migration-error.ts"
 import { BackupError } from "../../platform/lib/backup-error.ts";
 import { openDataFolder } from "../../platform/lib/data-folder.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
+import { ArchiveError } from "../archive/archive-error.ts";
 
 /** An error that the person at the shell can correct; its message is all that is printed. */
 export class CommandError extends Error {}
@@ -70,6 +71,7 @@ export async function runAsOwner(work: (address: OwnerAddress) => Promise<number
 
 function explain(error: unknown): string {
   const known = [
+    ArchiveError,
     BackupError,
     DumpError,
     CommandError,

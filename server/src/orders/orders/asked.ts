@@ -12,13 +12,15 @@ export function askedOfOrder(
     | "method"
     | "accountNumber"
     | "amount"
+    | "walletPart"
     | "senderNumber"
     | "createdAt"
     | "received"
     | "status"
   >,
 ): Asked {
-  const { id, uid, transactionId, method, accountNumber, amount, senderNumber, createdAt } = order;
+  const { id, uid, transactionId, method, accountNumber, amount, senderNumber, createdAt, walletPart } =
+    order;
   return {
     kind: "order",
     reference: id,
@@ -26,7 +28,7 @@ export function askedOfOrder(
     trxId: transactionId ?? "",
     method,
     accountNumber,
-    due: amount,
+    due: poisha(amount - walletPart),
     credit: poisha(0),
     sender: senderNumber,
     createdAt,

@@ -15,6 +15,7 @@ type Payable = Pick<
   | "amount"
   | "fee"
   | "discount"
+  | "walletPart"
   | "hold"
   | "method"
   | "transactionId"
@@ -26,11 +27,14 @@ type Payable = Pick<
   | "createdAt"
 >;
 
-/** Returns the paid price and the fee, each with its income account; leaves out parts of 0, since no money moves for them. */
-function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }) {
+/**
+ * Returns the paid price, without what the wallet pays `apart`, and the fee, each with its income account; leaves out
+ * parts of 0, since no money moves for them.
+ */
+function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }, apart = 0) {
   const { id: reference, hold: generation, amount, fee } = order;
   const parts = [
-    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee) },
+    { kind: kinds.price, income: "income:sales", amount: poisha(amount - fee - apart) },
     { kind: kinds.fee, income: "income:fees", amount: fee },
   ] as const;
   return parts
@@ -67,12 +71,45 @@ interface DiscountMove {
 }
 
 /**
+ * Reserves the part of an instant order that the wallet pays: it is held until the order's transfer is in the ledger
+ * (docs/decisions/152). Throws `insufficient_balance`.
+ */
+async function holdPart(context: Context, order: Payable): Promise<void> {
+  const { id: reference, hold: generation, uid, walletPart: amount } = order;
+  if (amount === 0) return;
+  const cause = { kind: "order-part", reference, generation } as const;
+  if ((await debitWallet(context, { uid, amount, to: "liability:held", cause })) === undefined)
+    throw new DomainError("insufficient_balance", { values: { total: takaText(amount) } });
+}
+
+async function returnPart(context: Context, order: Payable): Promise<void> {
+  const { id: reference, hold: generation, uid, walletPart: amount } = order;
+  if (amount === 0) return;
+  const cause = { kind: "order-part-return", reference, generation } as const;
+  await creditWallet(context, { uid, amount, from: "liability:held", cause });
+}
+
+/** Turns the held part into a sale. */
+async function sellPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
+  if (amount === 0) return;
+  const cause = { kind: "order-part-sale", reference: id, generation: hold } as const;
+  await transferInShop(context, { from: "liability:held", to: "income:sales", amount, cause });
+}
+
+async function takeBackPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
+  if (amount === 0) return;
+  const cause = { kind: "order-part-sale-takeback", reference: id, generation: hold } as const;
+  await transferInShop(context, { from: "income:sales", to: "liability:held", amount, cause });
+}
+
+/**
  * Takes the price of a reservation: money of the wallet, or the transaction ID of the customer's own transfer. Throws
  * `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
  */
 export async function takePayment(context: Context, order: Payable): Promise<void> {
   if (order.paidFrom === "wallet") return payFromWallet(context, order);
   await claim(context, order);
+  await holdPart(context, order);
 }
 
 async function claim({ db }: Context, { id, transactionId }: Payable): Promise<void> {
@@ -93,6 +130,8 @@ export async function giveBack(
     if (order.received) await takeBackReceipt(context, order);
     if (!(await wasEverReceived(context.db, order.id)))
       await releaseTransactionId(context.db, { kind: "order", reference: order.id });
+    // The wallet comes after the transaction ID (docs/architecture.md#money).
+    await returnPart(context, order);
     return { paidFrom: "transfer", received: false };
   }
   if (order.paidFrom === "transfer" && !order.received) await recordReceipt(context, order);
@@ -125,17 +164,20 @@ export async function recordReceipt(context: Context, order: Payable): Promise<v
   await claim(context, order);
   await takeSeenPayment(context, askedOfOrder(order));
   const from = cashAccount(order.method);
-  for (const { income, ...part } of partsOf(order, { price: "order-receipt", fee: "order-fee-receipt" })) {
+  const kinds = { price: "order-receipt", fee: "order-fee-receipt" } as const;
+  for (const { income, ...part } of partsOf(order, kinds, order.walletPart)) {
     await transferInShop(context, { ...part, from, to: income });
   }
+  await sellPart(context, order);
   await bookDiscount(context, order);
 }
 
 async function takeBackReceipt(context: Context, order: Payable): Promise<void> {
   const to = cashAccount(order.method);
   const kinds = { price: "order-receipt-takeback", fee: "order-fee-receipt-takeback" } as const;
-  for (const { income, ...part } of partsOf(order, kinds)) {
+  for (const { income, ...part } of partsOf(order, kinds, order.walletPart)) {
     await transferInShop(context, { ...part, from: income, to });
   }
+  await takeBackPart(context, order);
   await takeBackDiscount(context, order);
 }

@@ -11,6 +11,7 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 import { readTransactionId } from "../../payments/claims/claim-transaction-id.ts";
+import { readPartSettings } from "../../payments/instructions/settings-queries.ts";
 import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
 import { requireActive } from "../../platform/access/policy.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -46,8 +47,8 @@ export async function placeAtOnce(
 /**
  * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Throws
  * `account_frozen`, `shop_closed`, `opening_soon`, `product_not_found`, `not_on_sale`, `player_id_required`,
- * `payment_details_required`, `invalid_transaction_id`, `method_unavailable`, `price_changed`, `out_of_stock`,
- * `insufficient_balance`, `transaction_id_used`, and the errors of `quoteCoupon`, `takeCoupon` and
+ * `payment_details_required`, `invalid_transaction_id`, `wallet_part_off`, `method_unavailable`, `price_changed`,
+ * `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and the errors of `quoteCoupon`, `takeCoupon` and
  * `requireWithinBounds`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
@@ -89,13 +90,16 @@ async function transferOf(context: Context, input: OrderPlacement): Promise<Paid
   let flaw: "details" | "method" = "details";
   try {
     const details = detailsOf(input);
+    const walletPart = takaToPoisha(input.walletPart ?? 0);
+    if (walletPart > 0 && !(await readPartSettings(context.db)).offered)
+      throw new DomainError("wallet_part_off");
     flaw = "method";
     const accountNumber = await accountOfOrder(context.db, {
       ...{ uid: context.actor.uid, method: input.method, said: input.accountNumber },
     });
     const terms = await termsOfInstantOrder(context);
     const { hours, isNew } = terms;
-    return { transfer: { ...details, accountNumber, hours, isNew }, terms };
+    return { transfer: { ...details, accountNumber, hours, isNew, walletPart }, terms };
   } catch (refusal) {
     if (refusal instanceof DomainError) return { transfer: { flaw }, refusal };
     throw refusal;
@@ -130,7 +134,10 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
       expected: { fee, amount, ...(discount !== undefined && { discount }) },
     });
   },
-  HR104: (_, { amount }) => new DomainError("insufficient_balance", { values: { total: takaText(amount) } }),
+  HR104: (_, { amount, transfer }) => {
+    const part = transfer && "walletPart" in transfer ? transfer.walletPart : amount;
+    return new DomainError("insufficient_balance", { values: { total: takaText(part) } });
+  },
   HR105: () => new DomainError("out_of_stock"),
   HR107: () => new DomainError("no_profile"),
   HR108: (product) => new DomainError("not_on_sale", { values: { product } }),

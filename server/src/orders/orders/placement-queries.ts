@@ -1,4 +1,4 @@
-import type { MobileMoney, Poisha } from "@hira/contract";
+import { type MobileMoney, type Poisha, poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { storedType } from "../../platform/db/fulfilment.ts";
@@ -18,6 +18,8 @@ export interface OwnTransfer {
   hours: number;
   /** Its account waits for its codes too. */
   isNew: boolean;
+  /** What the wallet pays beside it. */
+  walletPart: Poisha;
 }
 
 export interface Placement
@@ -78,6 +80,7 @@ function orderOf({ transfer, key, token, isAlone, ...own }: Placement, placed: P
     transactionId: paid?.transactionId ?? null,
     senderNumber: paid?.senderNumber ?? null,
     accountNumber: paid?.accountNumber ?? null,
+    walletPart: paid?.walletPart ?? poisha(0),
     paidFrom: paid ? "transfer" : "wallet",
     received: false,
     status: isCode && !paid ? "completed" : "pending",

@@ -29,6 +29,7 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
     amount: poishaToTaka(row.amount),
     fee: poishaToTaka(row.fee),
     ...(row.coupon !== null && { coupon: { code: row.coupon, discount: poishaToTaka(row.discount) } }),
+    ...(row.walletPart > 0 && { walletPart: poishaToTaka(row.walletPart) }),
     paymentMethod: row.paymentMethod,
     method: row.method,
     transactionId: row.transactionId,
@@ -124,7 +125,7 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
         reason: reason ?? rejectReason,
       })),
     ],
-    refunded: !holds(row.status) && row.paidFrom === "wallet" ? poishaToTaka(row.amount) : 0,
+    refunded: holds(row.status) ? 0 : poishaToTaka(row.paidFrom === "wallet" ? row.amount : row.walletPart),
   };
 }
 

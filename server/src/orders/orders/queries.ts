@@ -24,6 +24,8 @@ export interface OrderRow {
   /** The code of its coupon, and the coupon's discount. */
   coupon: string | null;
   discount: Poisha;
+  /** Part of the amount that the wallet pays beside the customer's own transfer. */
+  walletPart: Poisha;
   paymentMethod: PaymentMethod;
   method: MobileMoney | null;
   transactionId: string | null;
@@ -77,6 +79,7 @@ export const orderColumns = [
   "orders.fee",
   "orders.coupon",
   "orders.discount",
+  "orders.wallet_part as walletPart",
   "orders.payment_method as paymentMethod",
   "orders.method",
   "orders.transaction_id as transactionId",
@@ -89,7 +92,7 @@ export const orderColumns = [
   "orders.delivery",
   "orders.hold",
   "orders.created_at as createdAt",
-  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT payment_covers(orders.transaction_id, orders.amount)
+  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT payment_covers(orders.transaction_id, orders.amount - orders.wallet_part)
     THEN orders.expires_at END`.as("expiresAt"),
   "orders.waits_for_code as waitsForCode",
   "orders.reject_reason as rejectReason",

@@ -39,7 +39,7 @@ export async function lockStock(db: Database, productId: string): Promise<void> 
 }
 
 /**
- * Returns the number and sum of an account's open instant orders whose money is not in the ledger, and how many units
+ * Returns the number of an account's open instant orders whose money is not in the ledger, the sum that they wait for, and how many units
  * or codes of a product such orders of all accounts hold.
  */
 export async function readUnpaid(
@@ -47,7 +47,7 @@ export async function readUnpaid(
   { uid, productId }: { uid: string; productId: string },
 ): Promise<{ orders: number; amount: Poisha; held: number }> {
   const { rows } = await sql<{ orders: number; amount: number; held: number }>`/* prepared: unpaid_orders */
-    SELECT count(*)::int AS orders, coalesce(sum(amount), 0)::bigint AS amount,
+    SELECT count(*)::int AS orders, coalesce(sum(amount - wallet_part), 0)::bigint AS amount,
       (SELECT count(*)::int FROM orders WHERE product_id = ${productId} AND NOT waits_for_code AND ${isUnpaid}) AS held
     FROM orders WHERE uid = ${uid} AND ${isUnpaid}`.execute(db);
   const { orders = 0, amount = 0, held = 0 } = rows[0] ?? {};
@@ -79,7 +79,7 @@ export async function lockExpiredOrder(db: Database, except: string[]): Promise<
     .selectFrom("orders")
     .select(orderColumns)
     .where("expires_at", "<=", sql<Date>`now()`)
-    .where(sql<boolean>`NOT payment_covers(transaction_id, amount)`)
+    .where(sql<boolean>`NOT payment_covers(transaction_id, amount - wallet_part)`)
     .where((eb) => eb.not(eb("id", "=", eb.fn.any(sql<string[]>`${except}::uuid[]`))))
     .orderBy("expires_at")
     .limit(1)

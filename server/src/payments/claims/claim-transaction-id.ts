@@ -1,4 +1,4 @@
-import { isTransactionId, normaliseTransactionId } from "@hira/contract";
+import { isCustomersId, isTransactionId, normaliseTransactionId } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } from "./queries.ts";
@@ -6,7 +6,7 @@ import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } 
 /** Returns a typed transaction ID in normalised form. Throws `invalid_transaction_id`. */
 export function readTransactionId(typed: string): string {
   const trxId = normaliseTransactionId(typed);
-  if (!isTransactionId(trxId)) throw new DomainError("invalid_transaction_id");
+  if (!isCustomersId(trxId)) throw new DomainError("invalid_transaction_id");
   return trxId;
 }
 

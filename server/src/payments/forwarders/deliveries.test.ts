@@ -134,6 +134,31 @@ describe("a call of a webhook app", () => {
     expect(read(webhook, { text: "Hello" })).toEqual(failed);
   });
 
+  it.each([
+    { sender: "NAGAD", message: "Hello", timestamp: 1_782_121_571_000, simSlot: 1 },
+    { address: " NAGAD\u00a0", body: "Hello", date: "1782121571000", slot: "sim1" },
+    { phoneNumber: "NAGAD", msg: "Hello", receivedAt: 1_782_121_571_000, simNumber: 1 },
+  ])("may call its fields what other apps do, and write white space around a sender: %j", (body) => {
+    const told = { sender: "NAGAD", text: "Hello", sim: 1, receivedAt: new Date(1_782_121_571_000) };
+    expect(read({ ...webhook, fields: null }, body)).toMatchObject(told);
+  });
+
+  it("cannot get another sender from a text that the app writes into the body unescaped", () => {
+    const apart = { kind: "failed", reason: "repeated-field" };
+    const usual = { ...webhook, fields: null };
+    const own = { sender: "01711111111", message: "Hello" };
+    expect(read(usual, { ...own, from: "bKash", text: "You have received" })).toEqual(apart);
+    expect(read(usual, { ...own, from: "bKash" })).toEqual(apart);
+    expect(read(usual, { ...own, phone: "bKash" })).toEqual(apart);
+    expect(read(usual, { ...own, body: "You have received" })).toEqual(apart);
+    // Of a phone whose owner set the names, no other name counts.
+    const fields = { ...webhookFields, sender: "sender", text: "message" };
+    expect(read({ ...webhook, fields }, { ...own, from: "bKash", text: "You have received" })).toMatchObject({
+      sender: "01711111111",
+      text: "Hello",
+    });
+  });
+
   it("may be a form, also with dots in names", () => {
     const form = "from=bKash&text=You+have%0Areceived&receivedStamp=1782121571000&sim=sim2";
     const told = {

@@ -38,7 +38,11 @@ const storable = z.string().refine((said) => said.isWellFormed() && !said.includ
  * kept.
  */
 const replaced = (said: string) => said.toWellFormed().replaceAll("\u0000", "\ufffd");
-const sender = z.string().max(MOST_OF_A_SENDER).transform(replaced);
+/** White space around a sender's name, or more than one space in it, is no other name. */
+const sender = z
+  .string()
+  .max(MOST_OF_A_SENDER)
+  .transform((said) => replaced(said).replace(/\s+/g, " ").trim());
 const text = z.string().max(MOST_OF_A_TEXT).transform(replaced);
 const sim = z.int().min(1).max(MAX_SIM).nullish().catch(null);
 
@@ -133,7 +137,8 @@ const message = z.object({ sender, text });
 
 /** Such an app sends no ID, but its retries are identical byte for byte. */
 function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
-  const names = fields ?? webhookFields;
+  const names = fields ?? usualNames(json);
+  if (names === undefined) return failed("repeated-field");
   const { data, error } = message.safeParse({
     sender: valueAt(json, names.sender),
     text: valueAt(json, names.text),
@@ -148,6 +153,31 @@ function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now:
     sim: sim.parse(slot) ?? null,
     receivedAt: moment(valueAt(json, names.receivedAt)) ?? now,
   };
+}
+
+/** What apps call things that were not told the store's own names. */
+const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly string[]> = {
+  sender: ["sender", "phone", "phoneNumber", "number", "address", "msisdn", "originator"],
+  text: ["message", "body", "msg", "content", "sms"],
+  receivedAt: ["receivedAt", "timestamp", "sentStamp", "date", "time"],
+  sim: ["simNumber", "simSlot", "slot"],
+};
+
+/**
+ * Returns the names of the fields for a phone whose owner set none: the store's own, or others that apps use. Undefined
+ * if two of them contradict: an app may put texts into the body unescaped, and whoever writes one could add fields.
+ */
+function usualNames(json: unknown): WebhookFields | undefined {
+  const present = (name: string) => typeof valueAt(json, name) === "string";
+  const [senders, texts] = [otherNames.sender.filter(present), otherNames.text.filter(present)];
+  const isOwn = present(webhookFields.sender) || present(webhookFields.text);
+  if (senders.length === 0 || texts.length === 0) return webhookFields;
+  if (isOwn || senders.length > 1 || texts.length > 1) return undefined;
+  const named = (role: "receivedAt" | "sim") =>
+    [webhookFields[role], ...otherNames[role]].find((name) => valueAt(json, name) !== undefined) ??
+    webhookFields[role];
+  const [sender = "", text = ""] = [...senders, ...texts];
+  return { header: webhookFields.header, sender, text, receivedAt: named("receivedAt"), sim: named("sim") };
 }
 
 /** `a.b`: the field `b` of the field `a`; for a form, the field named `a.b`. */

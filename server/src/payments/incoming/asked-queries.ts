@@ -17,7 +17,7 @@ const requests = (condition: RawBuilder<boolean>) => sql`
 
 const orders = (condition: RawBuilder<boolean>) => sql`
   SELECT 'order' AS kind, o.id AS reference, o.uid, coalesce(o.transaction_id, '') AS "trxId", o.method,
-         o.account_number AS "accountNumber", o.amount AS due, 0::bigint AS credit, o.sender_number AS sender,
+         o.account_number AS "accountNumber", o.amount - o.wallet_part AS due, 0::bigint AS credit, o.sender_number AS sender,
          o.created_at AS "createdAt",
          CASE WHEN o.received THEN 'settled' WHEN o.status IN ('pending', 'processing') THEN 'waiting' ELSE 'closed' END AS stands,
          u.name, o.status

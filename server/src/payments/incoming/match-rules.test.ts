@@ -106,6 +106,12 @@ describe("the match rules", () => {
     expect(of(true, { odd: true })).toEqual(["forged"]);
   });
 
+  it("leave a payment to a person whose message names no ID, whoever sent it", () => {
+    const made = { ...asked, trxId: "NOID0123456789ABCDEF" };
+    expect(applyMatchRules({ asked: made, seen, around }, caps)).toEqual(["no-id"]);
+    expect(applyMatchRules({ asked: { ...asked, trxId: "NOID012345" }, seen, around }, caps)).toEqual([]);
+  });
+
   it("report that no payment was seen, and no mismatch with the request that already has the payment", () => {
     expect(applyMatchRules({ asked, seen: null, around }, caps)).toEqual(["not-seen"]);
     const taken: Seen = { ...seen, state: "claimed", claimReference: asked.reference };

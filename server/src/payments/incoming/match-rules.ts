@@ -1,4 +1,4 @@
-import { type Mismatch, methodFacts, normaliseSenderNumber, PAYMENT_HOURS } from "@hira/contract";
+import { isMadeUpId, type Mismatch, methodFacts, normaliseSenderNumber, PAYMENT_HOURS } from "@hira/contract";
 import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
 
 /**
@@ -39,6 +39,8 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
 
 function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mismatch[] {
   const found: Mismatch[] = [];
+  // It was found by the store's own ID, which proves nothing.
+  if (isMadeUpId(asked.trxId)) found.push("no-id");
   // The agent's number says nothing about the customer, so the first one is for a person (docs/decisions/157).
   if (seen.source === "agent" && !around.isKnown) found.push("not-customer");
   if (seen.odd || seen.accountNumber === null) found.push("forged");

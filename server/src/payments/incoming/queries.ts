@@ -143,7 +143,7 @@ export async function findPayments(db: Database, ids: readonly string[]): Promis
     SELECT p.id, p.message_id AS "messageId", p.method, p.trx_id AS "trxId", p.account_id AS "accountId", a.number AS "accountNumber",
            p.amount, p.fee, p.payer, p.source, p.odd, p.balance_after AS "balanceAfter", p.occurred_at AS "occurredAt",
            p.arrived_at AS "arrivedAt", p.state, p.claim_kind AS "claimKind", p.claim_reference AS "claimReference",
-           p.claim_uid AS "claimUid", u.name AS "claimName", coalesce(r.total, o.amount) AS "claimAmount", p.accepted,
+           p.claim_uid AS "claimUid", u.name AS "claimName", coalesce(r.total, o.amount - o.wallet_part) AS "claimAmount", p.accepted,
            p.decided_by AS "decidedBy", d.name AS "decidedByName", p.decided_at AS "decidedAt", p.reason, m.text
     FROM incoming_payments AS p
     LEFT JOIN payment_accounts AS a ON a.id = p.account_id

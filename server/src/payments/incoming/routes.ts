@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import {
   type IncomingPayment,
+  mobileMoneyMethods,
   normaliseSenderNumber,
   soughtTransactionId,
   takaToPoisha,
@@ -23,9 +24,11 @@ import { readPaymentSettings } from "./settings-queries.ts";
 
 const letters = { upper: "ABCDEFGHJKLMNPQRSTUVWXYZ", lower: "abcdefghijklmnopqrstuvwxyz" };
 
-/** Words that wallets use themselves: a template needs them unchanged. */
+/** Words that wallets use themselves: a template needs them unchanged. So it does the names of the methods. */
 const KEPT =
-  /^(?:you|have|received|payment|money|tk|bdt|from|to|fee|balance|bal|trxid|txnid|txn|trx|id|at|ref|reference|date|amount|amt|sender|customer|uddokta|comm|commission|cash|out|in|send|successful|success|is|of|the|your|a|ac|account|bkash|nagad|rocket|upay|download|app|no|na|n|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|has|been|netbal|deposit|banking|ibanking|cashback|congratulations|agent|merchant|b2b|transfer|mobile|recharge|new|via|for|on|with|and|charge|vat|paid|by|was|will|be|https|http|www|com|bd)$/i;
+  /^(?:you|have|received|payment|money|tk|bdt|from|to|fee|balance|bal|trxid|txnid|txn|trx|id|at|ref|reference|date|amount|amt|sender|customer|uddokta|comm|commission|cash|out|in|send|successful|success|is|of|the|your|a|ac|account|download|app|no|na|n|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|has|been|netbal|deposit|banking|ibanking|cashback|congratulations|agent|merchant|b2b|transfer|mobile|recharge|new|via|for|on|with|and|charge|vat|paid|by|was|will|be|https|http|www|com|bd)$/i;
+
+const names = new Set(mobileMoneyMethods.map((method) => method.toLowerCase()));
 
 /**
  * Turns a text into a sample for a new template that can be sent to the maintainers: replaces every digit, and the
@@ -35,7 +38,7 @@ const KEPT =
 export function proposalOf(text: string, random: (below: number) => number): string {
   return text.replace(/[\p{L}\p{M}]+|\p{Nd}/gu, (part) => {
     if (/^\p{Nd}$/u.test(part)) return String(random(10));
-    if (/^[a-z]+$/.test(part) || KEPT.test(part)) return part;
+    if (/^[a-z]+$/.test(part) || KEPT.test(part) || names.has(part.toLowerCase())) return part;
     return [...part].map((letter) => otherLetter(letter, random)).join("");
   });
 }

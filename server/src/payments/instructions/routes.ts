@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { can, type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
+import { can, type FeeRule, feePercent, type PartSettings, takaToPoisha } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -20,6 +20,7 @@ import {
   type OrderInstructionRow,
   updateOrderInstruction,
 } from "./queries.ts";
+import { lockPartSettings, readPartSettings, updatePartSettings } from "./settings-queries.ts";
 
 /**
  * Changes the given fields of an instruction. Throws `instruction_not_found`, and `method_fixed` for another method
@@ -67,6 +68,19 @@ async function deleteOrderInstruction(context: Context, id: string): Promise<voi
   });
 }
 
+/** Changes whether the wallet may pay a part of an instant order (docs/rules/orders.md#orders). */
+async function changePartSettings(context: Context, after: PartSettings): Promise<PartSettings> {
+  return audited(context, async ({ db }) => {
+    const before = await lockPartSettings(db);
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    await updatePartSettings(db, after);
+    return {
+      value: after,
+      audit: { action: "settings.wallet-part", subject: "settings:wallet-part", before, after },
+    };
+  });
+}
+
 /** Converts an instruction's `amount` (taka) and percent to a fee rule; absent ones stay absent. */
 function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {
   return {
@@ -97,9 +111,13 @@ export const instructionHandlers = {
     await deletePaymentInstruction({ db, actor }, params.id);
     return { ok: true };
   },
-  "GET /order-instructions": async ({ db }) => ({
-    instructions: (await listOrderInstructions(db)).map(presentOrderInstruction),
-  }),
+  "GET /order-instructions": async ({ db }) => {
+    const [instructions, { offered }] = await Promise.all([listOrderInstructions(db), readPartSettings(db)]);
+    return {
+      instructions: instructions.map(presentOrderInstruction),
+      ...(offered && { takesWalletPart: true as const }),
+    };
+  },
   "POST /order-instructions": async ({ db, actor, body }) => {
     const { method, amount, feePercent: percent } = body;
     const values = { method, waivedFrom: takaToPoisha(amount), feePercent: feePercent(percent) };
@@ -114,4 +132,6 @@ export const instructionHandlers = {
     await deleteOrderInstruction({ db, actor }, params.id);
     return { ok: true };
   },
+  "GET /settings/wallet-part": ({ db }) => readPartSettings(db),
+  "PATCH /settings/wallet-part": ({ db, actor, body }) => changePartSettings({ db, actor }, body),
 } satisfies Partial<Handlers>;

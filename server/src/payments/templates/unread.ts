@@ -1,4 +1,4 @@
-import { messageShape, type UnreadTexts } from "@hira/contract";
+import { messageShape, missingOf, type UnreadTexts } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { findMessages } from "../incoming/message-queries.ts";
@@ -21,7 +21,10 @@ export async function groupUnread(db: Database, cipher: CodeCipher): Promise<Unr
     if (group) {
       group.count++;
       group.oldestAt = arrivedAt;
-    } else groups.set(key, { method, sender, count: 1, newest: message, oldestAt: arrivedAt });
+    } else {
+      const missing = method !== null && text !== null ? missingOf(method, text) : null;
+      groups.set(key, { method, sender, count: 1, newest: message, missing, oldestAt: arrivedAt });
+    }
   }
   const isComplete = ids.length <= MOST;
   return { groups: [...groups.values()], texts: Math.min(ids.length, MOST), isComplete };

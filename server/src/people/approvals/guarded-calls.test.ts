@@ -185,6 +185,7 @@ function samplesOf(uid: string): Record<SampleName, Sample> {
     },
     "POST /admin/unipin/codes/{id}/reveal": { path: `/admin/unipin/codes/${code}/reveal` },
     "GET /users/export.csv": { path: "/users/export.csv" },
+    "GET /admin/archive": { path: "/admin/archive" },
     "GET /requests/export.csv": { path: "/requests/export.csv" },
     "GET /orders/admin/orders/export.csv": { path: "/orders/admin/orders/export.csv" },
     "POST /admin/payment-accounts": { path: "/admin/payment-accounts", body: { method: "Upay", number } },

@@ -40,7 +40,7 @@ export async function enterSignIn(
       // The provider did not ask for a password again, but the person was present.
       await noteGoodFrom(tx, identity);
     }
-    const isNew = caller === undefined;
+    const isNew = caller === undefined || caller.left;
     if (before?.uid === uid && (await confirmSignIn(tx, { id: before.id, uid, time, ...whence })))
       return { id: before.id, isNew };
     if (before && before.uid !== uid)

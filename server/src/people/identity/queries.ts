@@ -121,13 +121,15 @@ export async function findCallers(
       sign_in: string | null;
       proved_at: Date | null;
       has_passkey: boolean;
+      has_left: boolean;
     }
   >`
     /* prepared: find_callers */
     SELECT place, role, presets.grants, disabled_at, frozen_at, sign_ins.id AS sign_in, sign_ins.proved_at,
            token_state(users.uid, valid_from, signed_in_at, issued_at,
                        CASE WHEN sign_ins.id IS NOT NULL THEN sign_ins.ended_at IS NULL END) AS token,
-           users.role = 'admin' AND EXISTS (SELECT FROM passkeys WHERE passkeys.uid = users.uid) AS has_passkey
+           users.role = 'admin' AND EXISTS (SELECT FROM passkeys WHERE passkeys.uid = users.uid) AS has_passkey,
+           users.left_at IS NOT NULL AS has_left
     FROM unnest(${tokens.map(({ uid }) => uid)}::text[],
                 ${tokens.map(({ signedInAt }) => signedInAt ?? null)}::timestamptz[],
                 ${tokens.map(({ issuedAt }) => issuedAt)}::timestamptz[],
@@ -145,6 +147,7 @@ export async function findCallers(
         signIn: row.sign_in ?? undefined,
         provedAt: row.proved_at ?? undefined,
         hasPasskey: row.has_passkey,
+        left: row.has_left,
       },
     ]),
   );
@@ -180,8 +183,36 @@ export async function insertUser(db: Database, uid: string, profile: ProfileValu
   return row !== undefined;
 }
 
+/** Updates the profile of an account that is not deleted. */
 export async function updateProfile(db: Database, uid: string, profile: ProfileValues): Promise<void> {
-  await db.updateTable("users").set(profile).where("uid", "=", uid).execute();
+  await db
+    .updateTable("users")
+    .set(profile)
+    .where("uid", "=", uid)
+    .where("disabled_at", "is", null)
+    .execute();
+}
+
+/**
+ * Opens an account again that its owner deleted, for a sign-in after the deletion; returns whether it did. A token of
+ * before cannot do it.
+ */
+export async function reopenAccount(
+  db: Database,
+  { uid, signedInAt, issuedAt }: { uid: string } & TokenTimes,
+  profile: ProfileValues,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("users")
+    .set({ ...profile, disabled_at: null, left_at: null })
+    .where("uid", "=", uid)
+    .where("left_at", "is not", null)
+    .where(
+      sql<boolean>`token_state(uid, valid_from, ${signedInAt ?? null}::timestamptz, ${issuedAt}::timestamptz) <> 'over'`,
+    )
+    .returning("uid")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** An account's staff role: an admin with a preset's grants, or an ordinary customer if the preset is null. */

@@ -8,7 +8,16 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Identity, TokenTimes } from "../../platform/lib/identity.ts";
 import { insertWallet } from "../../wallet/ledger/queries.ts";
 import { checkedPhoto } from "./photo.ts";
-import { countOwners, findUser, insertUser, type UserRow, updateProfile, updateStaff } from "./queries.ts";
+import {
+  countOwners,
+  findUser,
+  insertUser,
+  type ProfileValues,
+  reopenAccount,
+  type UserRow,
+  updateProfile,
+  updateStaff,
+} from "./queries.ts";
 
 export interface ProfileParts {
   db: Database;
@@ -25,7 +34,10 @@ export interface ProfileParts {
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
-  { identity, profile }: { identity: Omit<Identity, keyof TokenTimes>; profile: Profile },
+  {
+    identity,
+    profile,
+  }: { identity: Omit<Identity, keyof TokenTimes> & Partial<TokenTimes>; profile: Profile },
 ): Promise<UserRow> {
   if (profile.uid !== undefined && profile.uid !== identity.uid) throw new DomainError("foreign_uid");
   return withTransaction(db, async (tx) => {
@@ -38,6 +50,7 @@ export async function saveProfile(
     };
     const created = await insertUser(tx, identity.uid, values);
     if (created) await insertWallet(tx, identity.uid);
+    else await reopen(tx, identity, values);
     if (isNamedOwner(identity, adminEmails)) await makeOwner(tx, { uid: identity.uid, created });
     const user = await findUser(tx, identity.uid);
     if (!user) throw new Error(`The profile of ${identity.uid} is gone`);
@@ -55,6 +68,20 @@ export async function saveProfile(
       },
     };
   });
+}
+
+/** Opens the account again if its owner deleted it before this sign-in (docs/decisions/163). */
+async function reopen(
+  db: Database,
+  { uid, signedInAt, issuedAt }: { uid: string } & Partial<TokenTimes>,
+  values: ProfileValues,
+): Promise<void> {
+  if (!issuedAt) return;
+  await audited({ db, actor: systemActor }, async ({ db: tx }) => ({
+    audit: (await reopenAccount(tx, { uid, signedInAt, issuedAt }, values))
+      ? { action: "user.return", subject: `user:${uid}` }
+      : "unchanged",
+  }));
 }
 
 /** Makes the account an owner at its first call; also later, while the shop has no owner who can act. */

@@ -1,17 +1,23 @@
 import { createHash } from "node:crypto";
-import type { FileFault, ImportMapping } from "@hira/contract";
+import type { FileFault, ImportKind, ImportMapping } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { transferEachInShop } from "../../wallet/ledger/transfer.ts";
-import { guessMapping } from "./guess-mapping.ts";
-import { addressOf, compareLines, newCustomers, type PlannedLine, readLines, sumOf } from "./plan-import.ts";
+import { mappingOf } from "./keep-mapping.ts";
+import { guessKind, guessMapping, kinds } from "./kinds/kinds.ts";
+import { addressOf, type PlannedLine } from "./lines/planned-line.ts";
+import { listMappings } from "./mapping-queries.ts";
+import { compareLines, newCustomers, sumOf, withoutTwins } from "./plan-import.ts";
 import { findImport, findKnown, type ImportRow, insertImport, lockImports } from "./queries.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 
 export interface Draft extends Pick<ReadFile, "encoding" | "headings"> {
+  kind: ImportKind;
+  /** The name of the kept mapping that was used. */
+  kept: string | null;
   rows: readonly (readonly string[])[];
   mapping: ImportMapping;
   faults: FileFault[];
@@ -22,15 +28,20 @@ export interface Draft extends Pick<ReadFile, "encoding" | "headings"> {
 
 const hashOf = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
 
-/** Returns what an import of a file would bring along; changes nothing. The mapping is guessed where none is given. */
-export async function draftImport(
-  db: Database,
-  { file, mapping }: { file: string; mapping?: ImportMapping | undefined },
-): Promise<Draft> {
-  const bytes = Buffer.from(file, "base64");
-  const { encoding, headings, lines: read, faults } = readFile(bytes);
-  const used = mapping ?? guessMapping(headings, read);
-  const lines = readLines(read, used);
+interface GivenFile {
+  bytes: Buffer;
+  kind?: ImportKind | undefined;
+  mapping?: ImportMapping | undefined;
+}
+
+/**
+ * Returns what an import of a file would bring along; changes nothing. Where no mapping is given, a kept one is taken
+ * whose headings are all there, else it is guessed.
+ */
+export async function draftImport(db: Database, given: GivenFile): Promise<Draft> {
+  const { encoding, headings, lines: read, faults } = await readFile(given.bytes);
+  const { kind, mapping, kept } = await mapColumns(db, given, { headings, lines: read });
+  const lines = withoutTwins(kinds[kind].read(read, mapping));
   const open = lines.filter(({ result }) => result === "created");
   const known = await findKnown(db, {
     addresses: open.map(addressOf),
@@ -38,28 +49,43 @@ export async function draftImport(
     phones: open.flatMap(({ phone }) => phone ?? []),
   });
   const compared = compareLines(lines, known);
-  const [fileHash, content] = [hashOf(bytes), newCustomers(compared)];
+  const [fileHash, content] = [hashOf(given.bytes), newCustomers(compared)];
   const digest = hashOf(
-    JSON.stringify([fileHash, used, content.map(({ line, address, amount }) => [line, address, amount])]),
+    JSON.stringify([
+      fileHash,
+      kind,
+      mapping,
+      content.map(({ line, address, amount }) => [line, address, amount]),
+    ]),
   );
-  return {
-    encoding,
-    headings,
-    rows: read.map(({ cells }) => cells),
-    mapping: used,
-    faults,
-    lines: compared,
-    fileHash,
-    digest,
-  };
+  const rows = read.map(({ cells }) => cells);
+  return { encoding, headings, kind, kept, rows, mapping, faults, lines: compared, fileHash, digest };
+}
+
+async function mapColumns(
+  db: Database,
+  given: GivenFile,
+  { headings, lines }: Pick<ReadFile, "headings" | "lines">,
+): Promise<Pick<Draft, "kind" | "mapping" | "kept">> {
+  if (given.mapping) return { kind: given.kind ?? "balances", mapping: given.mapping, kept: null };
+  for (const each of await listMappings(db)) {
+    const mapping = mappingOf(each, headings);
+    if (mapping && (given.kind ?? each.kind) === each.kind)
+      return { kind: each.kind, mapping, kept: each.name };
+  }
+  const kind = given.kind ?? guessKind(headings, lines);
+  return { kind, mapping: guessMapping(kind, headings, lines), kept: null };
 }
 
 interface NewFile {
   name: string;
   fileName: string;
-  file: string;
+  bytes: Buffer;
+  kind: ImportKind;
   mapping: ImportMapping;
   digest: string;
+  /** The owner in whose name the machine's owner imports by a command. */
+  onBehalfOf?: string;
 }
 
 /**
@@ -76,11 +102,22 @@ export async function importCustomers(context: Context, input: NewFile): Promise
     if (customers.length === 0) throw new DomainError("import_empty");
     const { fileHash, mapping, lines } = draft;
     const [id, total, fileTotal] = [newId(), sumOf(customers), sumOf(lines)];
-    const { name, fileName } = input;
+    const { name, fileName, kind } = input;
     const skipped = lines.filter(({ result }) => result === "skipped").length;
     await insertImport(
       db,
-      { id, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy: actor.uid },
+      {
+        id,
+        kind,
+        name,
+        fileName,
+        fileHash,
+        mapping,
+        total,
+        fileTotal,
+        skipped,
+        importedBy: input.onBehalfOf ?? actor.uid,
+      },
       customers,
     );
     await transferEachInShop(inside, {

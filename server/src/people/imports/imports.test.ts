@@ -2,10 +2,12 @@ import { settingsOfLevel } from "@hira/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { findMailbox } from "../../platform/outgoing/channels/email-queries.ts";
 import { decideNewest, protect, waitingFor } from "../../testing/approver.ts";
 import { inTurn } from "../../testing/in-turn.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { workbookOf, zipOf } from "../../testing/workbook.ts";
 import { readBalance } from "../../wallet/ledger/queries.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
@@ -29,14 +31,23 @@ const check = async (file: string | Buffer, mapping?: object) =>
 const csv = (...rows: (readonly (string | number)[])[]) =>
   `email,phone,name,balance\n${rows.map((row) => row.join(",")).join("\n")}\n`;
 
-async function send(file: string, { as = "asha", digest }: { as?: string; digest?: string } = {}) {
+async function send(file: string | Buffer, { as = "asha", digest }: { as?: string; digest?: string } = {}) {
   const checked = await check(file);
   const body = {
-    ...{ name: "Former shop", fileName: "customers.csv", file: base64(file), mapping: checked.mapping },
+    ...{
+      name: "Former shop",
+      fileName: "customers.csv",
+      file: base64(file),
+      kind: checked.kind,
+      mapping: checked.mapping,
+    },
     digest: digest ?? checked.digest,
   };
   return store.call("POST /admin/imports", { as, body });
 }
+
+/** A small archive whose part is 200 MB. */
+const bomb = () => zipOf({ "xl/workbook.xml": Buffer.alloc(200_000_000) });
 
 const sign = (id: string, total: number, as = "asha") =>
   store.call(`POST /admin/imports/${id}/sign`, { as, body: { total: String(total) } });
@@ -113,10 +124,30 @@ describe("a file of customers", () => {
       'Name,Username,"Last Active",Email,Orders,"Total Spend",AOV,"Billing Phone",Balance\nAna,ana,,Ana@Mail.test,9,900,100,+880 1712-345678,"1,234.50"\nBo é,,,bo@mail.test,1,10,10,,5\n',
       "UTF-8",
     ],
+    [
+      "an Excel workbook, with titles, numbers and a sum of floats",
+      workbookOf([
+        ["Former shop"],
+        ["email", "phone", "name", "balance"],
+        ["ana@mail.test", 1712345678, "Ana", 1234.5],
+        ["bo@mail.test", "", "Bo é", 5.000000000000001],
+      ]),
+      "Excel",
+    ],
+    [
+      "Shopify's customers with a column of balances",
+      "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Phone,Total Spent,Store Credit\n'71,Ana,,ana@mail.test,yes,'+8801712345678,99.00,1234.50\n'72,Bo,é,bo@mail.test,no,,10.00,5\n",
+      "UTF-8",
+    ],
+    [
+      "TeraWallet's transactions",
+      "id,user_id,email,name,type,category,currency,amount,balance,details,date\n1,7,ana@mail.test,Ana,credit,topup,BDT,1300.00000000,1300.00,,2026-01-01\n2,8,bo@mail.test,Bo é,credit,cashback,BDT,3.33333333,3.33,,2026-01-02\n4,8,bo@mail.test,Bo é,credit,cashback,BDT,1.66666667,5.00,,2026-01-04\n3,7,ana@mail.test,Ana,debit,purchase,BDT,65.50000000,1234.50,,2026-01-03\n",
+      "UTF-8",
+    ],
     ["headings in Bengali", plain.replace("email,phone,name,balance", "ইমেইল,মোবাইল,নাম,ব্যালেন্স"), "UTF-8"],
   ])("is read as %s", async (_, file, encoding) => {
     const checked = await check(file);
-    expect(checked).toMatchObject({ encoding, faults: [], count: 2, created: 2, skipped: 0, total: 1239.5 });
+    expect(checked).toMatchObject({ encoding, faults: [], created: 2, skipped: 0, total: 1239.5 });
     expect(checked.lines).toMatchObject([
       { email: "ana@mail.test", name: "Ana", amount: 1234.5 },
       { email: "bo@mail.test", name: "Bo é", amount: 5 },
@@ -131,12 +162,14 @@ describe("a file of customers", () => {
   });
 
   it.each([
-    ["a workbook", "PK\u0003\u0004…", /workbook/],
+    ["a damaged workbook", "PK\u0003\u0004…", /workbook cannot be read/],
+    ["a workbook that unpacks to more than memory holds", bomb(), /unpacks to more/],
+    ["a zip archive of something else", zipOf({ "a.txt": "nothing" }), /workbook cannot be read/],
     ["a web page", "<html><table><tr><td>a</td></tr></table>", /web page/],
     ["one column", "email\na@mail.test\n", /one cell/],
     ["a heading alone", "email,balance\n", /nothing below/],
     ["an empty file", "", /empty/],
-  ])("is refused where it is %s", async (_, file, text) => {
+  ])("is refused where it is %s", async (_, file: string | Buffer, text) => {
     expect((await check(file)).faults).toMatchObject([{ text: expect.stringMatching(text) }]);
     expect(codeOf(await send(file))).toBe("import_empty");
   });
@@ -183,6 +216,71 @@ describe("a file of customers", () => {
       [14, "import.twice"],
       [15, "import.twice"],
     ]);
+  });
+});
+
+describe("a file of transactions", () => {
+  it("leaves a customer out whose sum is not what the former shop says, or cannot be told", async () => {
+    const { kind, count, lines, ...sum } = await check(
+      [
+        "transaction_id,email,type,currency,amount,balance",
+        "1,good@mail.test,credit,BDT,10.00,10",
+        "2,good@mail.test,debit,BDT,4.00,6",
+        "3,gap@mail.test,credit,BDT,10.00,10",
+        "4,gap@mail.test,debit,BDT,4.00,5.99",
+        "5,minus@mail.test,debit,BDT,4.00,-4",
+        "6,parts@mail.test,credit,BDT,0.00333333,",
+        "7,euro@mail.test,credit,EUR,10.00,",
+        "8,word@mail.test,credit,BDT,10.00,",
+        "9,word@mail.test,hold,BDT,10.00,",
+        "10,number@mail.test,credit,BDT,ten,",
+        "11,,credit,BDT,5.00,",
+      ].join("\n"),
+    );
+    expect({ kind, count, sum }).toMatchObject({
+      ...{ kind: "transactions", count: 11 },
+      sum: { created: 1, unchanged: 0, skipped: 7, total: 6 },
+    });
+    const told = lines.map(({ email, why }: { email: string; why: { code: string } | null }) => [
+      email,
+      why?.code,
+    ]);
+    expect(Object.fromEntries(told)).toEqual({
+      "good@mail.test": undefined,
+      "gap@mail.test": "import.sumDiffers",
+      "minus@mail.test": "import.negative",
+      "parts@mail.test": "import.parts",
+      "euro@mail.test": "import.currency",
+      "word@mail.test": "import.direction",
+      "number@mail.test": "import.amountOf",
+      null: "import.noAddress",
+    });
+  });
+});
+
+describe("a mapping", () => {
+  const keep = (body: object) => store.call("POST /admin/import-mappings", { as: "asha", body });
+
+  it("is kept by name, taken for the next file with these headings, replaced and forgotten", async () => {
+    const file = "who,credit line,worth\nana@mail.test,20,1\nbo@mail.test,30,2\n";
+    const columns = [
+      { field: "email", heading: "who" },
+      { field: "amount", heading: "worth" },
+    ];
+    expect(await check(file)).toMatchObject({ kept: null, created: 0 });
+    const first = (await keep({ name: "Old shop", kind: "balances", columns })).body.mapping;
+    expect(first).toMatchObject({ name: "Old shop", columns });
+    expect(await check(file)).toMatchObject({ kept: "Old shop", kind: "balances", total: 3 });
+    const better = [columns[0], { field: "amount", heading: "credit line" }];
+    const { body } = await keep({ name: "Old shop", kind: "balances", columns: better });
+    expect(body.mapping._id).toBe(first._id);
+    expect(await check(file)).toMatchObject({ kept: "Old shop", total: 50 });
+    // A file without one of the headings is guessed.
+    expect(await check(csv(["c@mail.test", "", "C", 1]))).toMatchObject({ kept: null, created: 1 });
+    const forget = () => store.call(`DELETE /admin/import-mappings/${first._id}`, { as: "asha" });
+    expect(codeOf(await forget())).toBe("done");
+    expect(codeOf(await forget())).toBe("import_mapping_not_found");
+    expect((await store.call("GET /admin/import-mappings", { as: "asha" })).body.mappings).toEqual([]);
   });
 });
 
@@ -330,6 +428,15 @@ describe("an imported balance", () => {
     expect(await balanceAfter(one)).toBe(0);
     expect(codeOf(await takeBack(id))).toBe("import_not_open");
     expect(codeOf(await sign(id, 11))).toBe("import_not_open");
+    const { rows } = await sql`
+      SELECT DISTINCT email, phone, name FROM imported_customers WHERE import_id = ${id}`.execute(store.db);
+    expect(rows).toEqual([{ email: null, phone: null, name: "" }]);
+    const hashes = await sql`
+      SELECT FROM imported_customers WHERE import_id = ${id}
+        AND address IN (SELECT sha256(convert_to('email:' || given, 'UTF8')) FROM unnest(${[one, other]}::text[]) AS given)`.execute(
+      store.db,
+    );
+    expect(hashes.rows).toEqual([]);
     const again = await brought([one, 5], [other, 6]);
     expect(await balanceAfter(one)).toBe(500);
     expect(await takeBack(again)).toMatchObject({ status: 409, body: { code: "import_in_use" } });
@@ -390,6 +497,54 @@ describe("an imported balance", () => {
     expect(rows).toEqual([{ email: null, phone: null, name: "" }]);
     expect(await check(csv([email, "", "Again", 4]))).toMatchObject({ created: 0, unchanged: 1 });
     await agrees();
+  });
+});
+
+describe("an invitation", () => {
+  const invite = (id: string) => store.call(`POST /admin/imports/${id}/invite`, { as: "asha" });
+  const letters = async () =>
+    (
+      await store.db
+        .selectFrom("messages_out")
+        .select(["receiver", "payload", "uid"])
+        .where("kind", "=", "customer-invite")
+        .execute()
+    ).map(({ receiver, payload }) => ({ receiver, ...(payload as { title: string; url: string }) }));
+
+  it("is written to each customer who has not come, once in a week, where the store sends e-mail", async () => {
+    const [one, other] = [newMail(), newMail()];
+    const { body } = await send(
+      csv([one, "", "One", 5], [other, "", "Other", 6], ["", "01998877665", "Phone", 1]),
+    );
+    const { _id } = body.import;
+    expect(codeOf(await invite(_id))).toBe("import_not_open");
+    await sign(_id, 12);
+    expect(codeOf(await invite(_id))).toBe("import_sends_no_mail");
+    await store.db
+      .updateTable("outgoing_channels")
+      .set({ active: true })
+      .where("channel", "=", "email")
+      .execute();
+    await enter(other);
+    expect((await invite(_id)).body).toMatchObject({ sent: 1, import: { invited: 1, toInvite: 0 } });
+    expect((await invite(_id)).body).toMatchObject({ sent: 0 });
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      title: expect.stringContaining("৳5.00"),
+      url: expect.stringMatching(/wallet$/),
+    });
+    const customers = await waiting(_id);
+    expect(customers).toMatchObject([
+      { email: one, invitedAt: expect.any(String) },
+      { email: null, invitedAt: null },
+    ]);
+    expect(letter?.receiver).toBe(`imported:${customers[0]._id}`);
+    expect(await findMailbox(store.db, `imported:${customers[0]._id}`)).toEqual({ name: "One", email: one });
+    // What waits no more is not written about.
+    await enter(one);
+    expect(await findMailbox(store.db, `imported:${customers[0]._id}`)).toBeUndefined();
+    expect(codeOf(await invite("00000000-0000-7000-8000-000000000000"))).toBe("import_not_found");
   });
 });
 

@@ -3,7 +3,7 @@ import { audited } from "../../platform/audit/audited.ts";
 import { report } from "../../platform/effects/report.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { addressOf } from "./plan-import.ts";
+import { addressOf } from "./lines/planned-line.ts";
 import { type CustomerRow, hasBalanceFor, lockImports, lockWaiting, setEmail } from "./queries.ts";
 
 /**

@@ -1,104 +1,12 @@
-import { createHash } from "node:crypto";
-import {
-  EMAIL_ADDRESS,
-  type ImportField,
-  type ImportMapping,
-  importMessages,
-  MAX_WALLET_TAKA,
-  type Message,
-  normaliseSenderNumber,
-  type Poisha,
-  poisha,
-  takaToPoisha,
-  textLimits,
-} from "@hira/contract";
-import { decimalSignOf, readAmount } from "../../platform/lib/read-amount.ts";
-import type { CsvLine } from "../../platform/lib/read-csv.ts";
+import { importMessages, type Poisha, poisha } from "@hira/contract";
+import { addressOf, type PlannedLine } from "./lines/planned-line.ts";
 import type { KnownCustomer } from "./queries.ts";
-
-/** A line of the file, and what an import makes of it. Amounts in poisha. */
-export interface PlannedLine {
-  line: number;
-  email: string | null;
-  phone: string | null;
-  name: string;
-  /** Null: it could not be read. */
-  amount: Poisha | null;
-  result: "created" | "unchanged" | "skipped";
-  why: Message | null;
-}
 
 /** A balance that is to be brought along. */
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
 
-const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
-const TAKA = /^(bdt|tk\.?|taka|৳|টাকা)$/i;
-
-/** SHA-256 of what identifies a customer: their e-mail address, else their number. */
-export const addressOf = ({ email, phone }: Pick<PlannedLine, "email" | "phone">): string =>
-  createHash("sha256")
-    .update(email === null ? `phone:${phone}` : `email:${email}`)
-    .digest("hex");
-
-/** Reads the lines by their columns, without what is known of the customers. */
-export function readLines(lines: readonly CsvLine[], mapping: ImportMapping): PlannedLine[] {
-  const { amount } = mapping;
-  const amounts = amount === null ? [] : lines.flatMap(({ cells }) => cells[amount] || []);
-  const decimal = decimalSignOf(amounts);
-  return withoutTwins(lines.map((line) => readLine(line, mapping, (cell) => readAmount(cell, decimal))));
-}
-
-function readLine(
-  { line, cells }: CsvLine,
-  mapping: ImportMapping,
-  read: (cell: string) => number | undefined,
-): PlannedLine {
-  const cellOf = (field: ImportField) => {
-    const at = mapping[field];
-    return at === null
-      ? ""
-      : (cells[at] ?? "")
-          .normalize("NFC")
-          .replace(/[\0\p{Cf}]/gu, "")
-          .trim();
-  };
-  const address = { email: cellOf("email").toLowerCase(), phone: cellOf("phone").replace(/^'/, "") };
-  const number = readPhone(address.phone);
-  const isEmail = EMAIL_ADDRESS.test(address.email) && address.email.length <= textLimits.email;
-  const sum = cellOf("amount") === "" ? 0 : read(cellOf("amount"));
-  const amount = sum === undefined ? null : poisha(sum);
-  const found = {
-    line,
-    email: isEmail ? address.email : null,
-    phone: number?.phone ?? null,
-    name: cellOf("name").slice(0, textLimits.importedName),
-    amount,
-  };
-  const skipped = (why: Message): PlannedLine => ({ ...found, result: "skipped", why });
-  const currency = cellOf("currency");
-  if (currency !== "" && !TAKA.test(currency)) return skipped(importMessages.currency({ cell: currency }));
-  if (amount === null) return skipped(importMessages.amount({ cell: cellOf("amount") }));
-  if (amount < 0) return skipped(importMessages.negative({ amount }));
-  if (amount === 0) return skipped(importMessages.nothing);
-  if (amount > MAX_WALLET) return skipped(importMessages.tooMuch);
-  if (address.email !== "" && !isEmail) return skipped(importMessages.email({ cell: address.email }));
-  if (!isEmail && !number)
-    return skipped(
-      address.phone === "" ? importMessages.noAddress : importMessages.phone({ cell: address.phone }),
-    );
-  const why = !isEmail && number?.isRestored ? importMessages.restored({ phone: number.phone }) : null;
-  return { ...found, result: "created", why };
-}
-
-/** Returns a mobile number of Bangladesh; one that lost its first 0 as a number of a spreadsheet gets it back. */
-function readPhone(cell: string): { phone: string; isRestored: boolean } | undefined {
-  const phone = normaliseSenderNumber(cell);
-  if (/^01[3-9]\d{8}$/.test(phone)) return { phone, isRestored: false };
-  return /^1[3-9]\d{8}$/.test(phone) ? { phone: `0${phone}`, isRestored: true } : undefined;
-}
-
 /** Two lines about one customer: which of them is right, only a person can say, so neither is taken. */
-function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
+export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const created = lines.filter(({ result }) => result === "created");
   const ofEmail = Map.groupBy(created, ({ email }) => email);
   const ofPhone = Map.groupBy(created, ({ phone }) => phone);

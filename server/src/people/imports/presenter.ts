@@ -4,12 +4,15 @@ import {
   type ImportedCustomer,
   type ImportLine,
   inEnglish,
+  type KeptMapping,
   poishaToTaka,
   SHOWN_IMPORT_LINES,
   SHOWN_IMPORT_ROWS,
 } from "@hira/contract";
 import type { Draft } from "./import-customers.ts";
-import { newCustomers, type PlannedLine, sumOf } from "./plan-import.ts";
+import type { PlannedLine } from "./lines/planned-line.ts";
+import type { KeptRow } from "./mapping-queries.ts";
+import { newCustomers, sumOf } from "./plan-import.ts";
 import type { CustomerRow, ImportRow } from "./queries.ts";
 
 const presentWho = <W extends { at: Date | string } | null>(who: W) =>
@@ -29,11 +32,14 @@ export function presentImport({ id, takenCustomers, takenTotal, ...row }: Import
   };
 }
 
-export const presentCustomer = ({ id, amount, ...row }: CustomerRow): ImportedCustomer => ({
+export const presentCustomer = ({ id, amount, invitedAt, ...row }: CustomerRow): ImportedCustomer => ({
   _id: id,
   ...row,
   amount: poishaToTaka(amount),
+  invitedAt: invitedAt?.toISOString() ?? null,
 });
+
+export const presentMapping = ({ id, ...row }: KeptRow): KeptMapping => ({ _id: id, ...row });
 
 const presentLine = ({ amount, why, ...line }: PlannedLine): ImportLine => ({
   ...line,
@@ -44,6 +50,8 @@ const presentLine = ({ amount, why, ...line }: PlannedLine): ImportLine => ({
 
 export function presentCheck({
   digest,
+  kind,
+  kept,
   encoding,
   headings,
   rows,
@@ -55,10 +63,10 @@ export function presentCheck({
   // What somebody should look at stands first.
   const told = [...lines.filter(({ why }) => why), ...lines.filter(({ why }) => !why)];
   return {
-    ...{ digest, encoding, mapping, faults },
+    ...{ digest, kind, kept, encoding, mapping, faults },
     headings: [...headings],
     rows: rows.slice(0, SHOWN_IMPORT_ROWS).map((cells) => [...cells]),
-    count: lines.length,
+    count: rows.length,
     created: count("created"),
     unchanged: count("unchanged"),
     skipped: count("skipped"),

@@ -1,4 +1,4 @@
-import type { ImportMapping, Poisha } from "@hira/contract";
+import { type ImportKind, type ImportMapping, INVITED_AGAIN_DAYS, type Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -26,6 +26,7 @@ interface Who {
 
 export interface ImportRow {
   id: string;
+  kind: ImportKind;
   name: string;
   fileName: string;
   fileHash: string;
@@ -36,6 +37,8 @@ export interface ImportRow {
   skipped: number;
   takenCustomers: number;
   takenTotal: Poisha;
+  invited: number;
+  toInvite: number;
   imported: Who;
   signed: Who | null;
   takenBack: Who | null;
@@ -45,13 +48,20 @@ const who = (by: string, at: string) =>
   sql`CASE WHEN ${sql.ref(by)} IS NOT NULL THEN jsonb_build_object('uid', ${sql.ref(by)},
     'name', (SELECT users.name FROM users WHERE users.uid = ${sql.ref(by)}), 'at', ${sql.ref(at)}) END`;
 
-const columns = sql`i.id, i.name, i.file_name AS "fileName", encode(i.file_hash, 'hex') AS "fileHash", i.state, i.customers, i.total,
-  i.file_total AS "fileTotal", i.skipped, taken.customers::int AS "takenCustomers", taken.total::float8 AS "takenTotal",
+/** Customers of a signed import who can be written to, and were not lately. */
+const isToInvite = sql`state = 'waiting' AND email IS NOT NULL
+  AND (invited_at IS NULL OR invited_at < now() - make_interval(days => ${INVITED_AGAIN_DAYS}))`;
+
+const columns = sql`i.id, i.kind, i.name, i.file_name AS "fileName", encode(i.file_hash, 'hex') AS "fileHash", i.state, i.customers, i.total,
+  i.file_total AS "fileTotal", i.skipped, taken.customers::int AS "takenCustomers", taken.total::float8 AS "takenTotal", taken.invited::int AS invited,
+  CASE i.state WHEN 'signed' THEN taken."toInvite"::int ELSE 0 END AS "toInvite",
   ${who("i.imported_by", "i.imported_at")} AS imported, ${who("i.signed_by", "i.signed_at")} AS signed,
   ${who("i.taken_back_by", "i.taken_back_at")} AS "takenBack"`;
 const joined = sql`imports AS i CROSS JOIN LATERAL (
-  SELECT count(*) AS customers, coalesce(sum(amount), 0) AS total FROM imported_customers
-  WHERE import_id = i.id AND state = 'taken-over') AS taken`;
+  SELECT count(*) FILTER (WHERE state = 'taken-over') AS customers,
+         coalesce(sum(amount) FILTER (WHERE state = 'taken-over'), 0) AS total,
+         count(invited_at) AS invited, count(*) FILTER (WHERE ${isToInvite}) AS "toInvite"
+  FROM imported_customers WHERE import_id = i.id) AS taken`;
 
 export async function listImports(db: Database): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`SELECT ${columns} FROM ${joined} ORDER BY i.id DESC`.execute(db);
@@ -88,6 +98,7 @@ export async function findKnown(
 
 export interface NewImport {
   id: string;
+  kind: ImportKind;
   name: string;
   fileName: string;
   /** In hexadecimal digits. */
@@ -101,13 +112,13 @@ export interface NewImport {
 
 export async function insertImport(
   db: Database,
-  { id, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy }: NewImport,
+  { id, kind, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy }: NewImport,
   customers: readonly NewCustomerRow[],
 ): Promise<void> {
   await sql`
-    INSERT INTO imports (id, name, file_name, file_hash, mapping, customers, total, file_total, skipped, imported_by)
+    INSERT INTO imports (id, name, file_name, file_hash, mapping, customers, total, file_total, skipped, imported_by, kind)
     VALUES (${id}, ${name}, ${fileName}, decode(${fileHash}, 'hex'), ${JSON.stringify(mapping)}::jsonb, ${customers.length}, ${total},
-            ${fileTotal}, ${skipped}, ${importedBy})`.execute(db);
+            ${fileTotal}, ${skipped}, ${importedBy}, ${kind})`.execute(db);
   for (let at = 0; at < customers.length; at += ROWS_AT_ONCE) {
     const some = JSON.stringify(customers.slice(at, at + ROWS_AT_ONCE));
     await sql`
@@ -136,7 +147,7 @@ export async function setSigned(db: Database, id: string, by: string): Promise<v
   );
 }
 
-/** Takes every balance of an import back; returns them. */
+/** Takes every balance of an import back, and forgets whose they were; returns them. */
 export async function setTakenBack(
   db: Database,
   id: string,
@@ -146,7 +157,9 @@ export async function setTakenBack(
     db,
   );
   const { rows } = await sql<{ id: string; amount: Poisha }>`
-    UPDATE imported_customers SET state = 'taken-back' WHERE import_id = ${id} AND state = 'waiting'
+    UPDATE imported_customers SET state = 'taken-back', email = NULL, phone = NULL, name = '',
+      address = sha256(convert_to(id::text, 'UTF8'))
+    WHERE import_id = ${id} AND state = 'waiting'
     RETURNING id, amount`.execute(db);
   return rows;
 }
@@ -158,9 +171,10 @@ export interface CustomerRow {
   phone: string | null;
   name: string;
   amount: Poisha;
+  invitedAt: Date | null;
 }
 
-const customerColumns = sql`id, line, email, phone, name, amount`;
+const customerColumns = sql`id, line, email, phone, name, amount, invited_at AS "invitedAt"`;
 
 export async function listWaiting(
   db: Database,
@@ -222,4 +236,19 @@ export async function setTakenOver(db: Database, id: string, uid: string): Promi
   await sql`UPDATE imported_customers SET state = 'taken-over', taken_by = ${uid}, taken_at = now() WHERE id = ${id}`.execute(
     db,
   );
+}
+
+/** Notes that customers of a signed import are written to, at most `limit`; returns them. */
+export async function setInvited(
+  db: Database,
+  id: string,
+  limit: number,
+): Promise<{ id: string; amount: Poisha }[]> {
+  const { rows } = await sql<{ id: string; amount: Poisha }>`
+    UPDATE imported_customers SET invited_at = now()
+    WHERE id IN (
+      SELECT id FROM imported_customers WHERE import_id = ${id} AND ${isToInvite} ORDER BY line LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, amount`.execute(db);
+  return rows;
 }

@@ -52,7 +52,8 @@ export function stepUpHandlers({ publicUrl, verifyToken, sessions }: StepUpParts
       return { ok: true };
     },
     "POST /step-up": async ({ db, actor }) => {
-      const known = await listPasskeys(db, actor.uid);
+      // Passkeys are the staff's; who is none any more confirms at the provider.
+      const known = actor.role === "admin" ? await listPasskeys(db, actor.uid) : [];
       const none = { challenge: null, options: null, address: null };
       if (known.length > 0) {
         const { challenge, options } = await beginByPasskey({ db, actor }, party, known);

@@ -3,12 +3,10 @@ import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { findUser, updateStaff } from "../identity/queries.ts";
-import { forgetSignIns } from "../identity/sign-in-queries.ts";
-import { forgetFlagged } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";
-import { forgetPasskeys } from "../step-up/queries.ts";
-import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomers } from "./queries.ts";
+import { eraseAccount, findUnsettled } from "./erase-account.ts";
+import { lockUser } from "./queries.ts";
 
 const MAY_DELETE = access["DELETE /users/{uid}"];
 
@@ -28,17 +26,13 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     if (!user || user.disabledAt) throw new DomainError("user_not_found");
     await requirePowersOf(inside, user, MAY_DELETE);
     await requireAnotherOwner(inside, user);
-    if (await hasOpenOrder(db, uid)) throw new DomainError("user_has_open_orders");
-    if (await hasPendingRequest(db, uid)) throw new DomainError("user_has_pending_requests");
-    if (user.balance > 0) {
+    const unsettled = await findUnsettled(inside, user);
+    if (unsettled === "orders") throw new DomainError("user_has_open_orders");
+    if (unsettled === "requests") throw new DomainError("user_has_pending_requests");
+    if (unsettled === "money")
       throw new DomainError("user_has_money", { values: { balance: takaText(user.balance) } });
-    }
     if (user.preset) await updateStaff(db, context.actor, { uid, preset: null });
-    await refuseOwnNewcomers(db, uid);
-    await forgetSignIns(db, uid);
-    await forgetPasskeys(db, uid);
-    await forgetFlagged(db, { uid, by: context.actor.uid });
-    await anonymise(db, uid);
+    await eraseAccount(inside, uid);
     // No name or e-mail here: they could never be removed from the log.
     return {
       audit: {

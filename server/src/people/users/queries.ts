@@ -132,8 +132,11 @@ export async function refuseOwnNewcomers(db: Database, uid: string): Promise<voi
       AND normal_address(newcomer.email) = normal_address(referrer.email)`.execute(db);
 }
 
-/** Removes the person's data from the account, and the stored replies of its idempotency keys. */
-export async function anonymise(db: Database, uid: string): Promise<void> {
+/**
+ * Removes the person's data from the account, the stored replies of its idempotency keys, and the messages that still
+ * wait for it. `left`: its owner deleted it.
+ */
+export async function anonymise(db: Database, uid: string, { left = false } = {}): Promise<void> {
   await db
     .updateTable("users")
     .set({
@@ -143,6 +146,7 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
       photo_url: null,
       language: null,
       disabled_at: sql<Date>`now()`,
+      ...(left && { left_at: sql<Date>`now()`, valid_from: sql<Date>`clock_timestamp()` }),
     })
     .where("uid", "=", uid)
     .execute();
@@ -152,10 +156,18 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
     .where("taken_by", "=", uid)
     .execute();
   await db.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
+  await db.deleteFrom("messages_out").where("uid", "=", uid).where("state", "=", "waiting").execute();
+  await db.deleteFrom("message_preferences").where("uid", "=", uid).execute();
   await db.deleteFrom("favourite_games").where("uid", "=", uid).execute();
   await db
     .updateTable("order_gifts")
     .set({ note: null })
     .where("order_id", "in", db.selectFrom("orders").select("id").where("uid", "=", uid))
     .execute();
+}
+
+/** Lets every instance forget the pages that show the account's reviews with its name. */
+export async function announceReviewsOf(db: Database, uid: string): Promise<void> {
+  await sql`SELECT pg_notify('hira_content', 'reviews')
+    WHERE EXISTS (SELECT FROM reviews WHERE reviews.uid = ${uid} AND state = 'shown')`.execute(db);
 }

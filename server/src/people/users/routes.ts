@@ -9,6 +9,7 @@ import { changeRole } from "../staff/change-role.ts";
 import { addNote } from "./add-note.ts";
 import { changeStatus } from "./change-status.ts";
 import { changeTags } from "./change-tags.ts";
+import { deleteOwnAccount } from "./delete-own-account.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportUsers } from "./export-users.ts";
 import { findNote, listNotes, type NoteRow } from "./queries.ts";
@@ -54,6 +55,10 @@ export const userHandlers = {
   }),
   "DELETE /users/{uid}": async ({ db, actor, params }) => {
     await deleteUser({ db, actor }, params.uid);
+    return { ok: true };
+  },
+  "POST /account/delete": async ({ db, actor }) => {
+    await deleteOwnAccount({ db, actor });
     return { ok: true };
   },
   "GET /users/{uid}/notes": async ({ db, params, query }) => {

@@ -11,6 +11,8 @@ import { carried } from "../../testing/approver.ts";
 import { customerActor, fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { updateProfile } from "../identity/queries.ts";
+import { saveProfile } from "../identity/save-profile.ts";
 import { changeRole } from "../staff/change-role.ts";
 import { deleteUser } from "./delete-user.ts";
 
@@ -304,6 +306,151 @@ describe("deleting a user", () => {
         { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
       ),
     ).rejects.toMatchObject({ code: "HR001" });
+  });
+});
+
+describe("deleting one's own account", () => {
+  const leave = (as: string) => store.call("POST /account/delete", { as, body: { confirm: true } });
+  const soon = () => Math.floor(Date.now() / 1000) + 2;
+
+  it("removes what names the person and signs out everywhere; orders and the wallet's entries stay", async () => {
+    await store.signUp("goer");
+    await fund(store.db, "goer", PRICE);
+    const id = (await buy("goer")).body.order._id;
+    await setStatus(id, "completed");
+    await store.db
+      .insertInto("messages_out")
+      .values({
+        ...{
+          id: newId(),
+          channel: "email",
+          receiver: "goer",
+          uid: "goer",
+          kind: "order-completed",
+          event: "x",
+        },
+        ...{ payload: "{}", expires_at: new Date(Date.now() + 60_000) },
+      })
+      .execute();
+    expect((await leave("goer")).body).toEqual({ ok: true });
+    for (const call of ["GET /orders/my-orders", "GET /users/goer"])
+      expect(await store.call(call, { as: "goer" })).toMatchObject({
+        status: 401,
+        body: { code: "invalid_token" },
+      });
+    const { user } = (await store.call("GET /users/goer", { as: "boss" })).body;
+    expect(user).toMatchObject({ name: "Deleted user", email: "", photoURL: null, balance: 0 });
+    expect((await store.call("GET /users/goer/transfers", { as: "boss" })).body.transfers).toHaveLength(2);
+    expect((await list("?search=goer")).total).toBe(0);
+    const waiting = store.db.selectFrom("messages_out").select("id").where("uid", "=", "goer");
+    expect(await waiting.execute()).toEqual([]);
+    const log = await store.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", "user:goer")
+      .execute();
+    expect(log.at(-1)).toMatchObject({ actor: "goer", action: "user.delete", address: null });
+    expect(JSON.stringify(log)).not.toContain("mail.test");
+  });
+
+  it("says what to do first", async () => {
+    await store.signUp("staying");
+    const token = await store.sign({ sub: "staying", auth_time: soon() - 3_600 });
+    expect((await store.call("POST /account/delete", { token, body: { confirm: true } })).body.code).toBe(
+      "sign_in_again",
+    );
+    await fund(store.db, "staying", PRICE);
+    const order = (await buy("staying")).body.order._id;
+    const request = (await ask("staying", "STAYING1")).body.request._id;
+    expect(await leave("staying")).toMatchObject({ status: 409, body: { code: "own_open_orders" } });
+    await setStatus(order, "canceled");
+    expect(await leave("staying")).toMatchObject({ status: 409, body: { code: "own_pending_requests" } });
+    await store.call(`PATCH /requests/${request}`, { as: "boss", body: { status: "rejected" } });
+    expect(await leave("staying")).toMatchObject({
+      status: 409,
+      body: {
+        code: "own_money",
+        message:
+          "৳85.00 is still in your wallet. Spend it, or ask us to pay it out; then delete your account.",
+      },
+    });
+    const body = { amount: -PRICE, reason: "paid out" };
+    await store.call("PATCH /users/staying/balance", { as: "boss", body });
+    const frozen = { status: "frozen", reason: "Looked odd" };
+    await store.call("PATCH /users/staying/status", { as: "boss", body: frozen });
+    expect(await leave("staying")).toMatchObject({ status: 403, body: { code: "account_frozen" } });
+    await store.call("PATCH /users/staying/status", { as: "boss", body: { status: "active" } });
+    await setRole("staying", "admin");
+    expect(await leave("staying")).toMatchObject({ status: 409, body: { code: "own_staff_role" } });
+    await setRole("staying", "user");
+    expect((await leave("staying")).status).toBe(200);
+  });
+
+  it("waits for an order of that moment, and takes it into account", async () => {
+    const uid = await store.signUp("in-a-hurry");
+    await fund(store.db, uid, PRICE);
+    let deletion: ReturnType<typeof leave> | undefined;
+    await store.db.transaction().execute(async (tx) => {
+      await placeOrder(
+        { db: tx, actor: customerActor(uid) },
+        { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "1" },
+      );
+      deletion = leave(uid);
+      await untilSomebodyWaits(store.url);
+    });
+    expect((await deletion)?.body.code).toBe("own_open_orders");
+  });
+
+  it("is once: many calls at the same moment, one entry in the log", async () => {
+    const uid = await store.signUp("impatient");
+    const replies = await Promise.all(Array.from({ length: 6 }, () => leave(uid)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const log = store.db.selectFrom("audit_log").select("id").where("subject", "=", `user:${uid}`);
+    expect(await log.where("action", "=", "user.delete").execute()).toHaveLength(1);
+  });
+
+  it("leaves a way back: a later sign-in opens it again, empty but for what had to be kept; a token of before does not", async () => {
+    const uid = await store.signUp("returning");
+    await fund(store.db, uid, PRICE);
+    await setStatus((await buy(uid)).body.order._id, "completed");
+    const before = { signedInAt: new Date(), issuedAt: new Date() };
+    expect((await leave(uid)).status).toBe(200);
+    const late = {
+      uid,
+      email: "returning@mail.test",
+      emailVerified: true,
+      name: "Late",
+      photoUrl: undefined,
+    };
+    await expect(
+      saveProfile(
+        { db: store.db, adminEmails: [], photos: [] },
+        { identity: { ...late, ...before }, profile: {} },
+      ),
+    ).rejects.toMatchObject({ code: "account_deleted" });
+    expect((await store.call("POST /users", { as: uid, body: {} })).status).toBe(401);
+    const token = await store.sign({ sub: uid, auth_time: soon(), iat: soon() });
+    expect(await store.call("GET /wallet/transfers", { token })).toMatchObject({
+      status: 401,
+      body: { code: "no_profile" },
+    });
+    expect((await store.call("POST /users", { token, body: {} })).body.user).toMatchObject({
+      uid,
+      balance: 0,
+    });
+    expect((await store.call("GET /orders/my-orders", { token })).body.orders).toHaveLength(1);
+    // What a referral pays is paid once, however often somebody comes.
+    const { referralCode } = (await store.call("GET /users/referral", { as: "boss" })).body;
+    const again = await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken: token } });
+    expect(again.body.code).toBe("referral_too_late");
+  });
+
+  it("gets no name from a late call", async () => {
+    const uid = await store.signUp("late-caller");
+    await leave(uid);
+    const values = { email: "late@mail.test", email_verified: true, name: "Late", photo_url: null };
+    await updateProfile(store.db, uid, values);
+    expect((await store.call(`GET /users/${uid}`, { as: "boss" })).body.user).toMatchObject({ email: "" });
   });
 });
 

@@ -449,12 +449,22 @@ export interface ImportedCustomers {
   email: string | null;
   id: string;
   import_id: string;
+  invited_at: Date | null;
   line: number;
   name: string;
   phone: string | null;
   state: Generated<string>;
   taken_at: Date | null;
   taken_by: string | null;
+}
+
+export interface ImportMappings {
+  columns: Json;
+  id: string;
+  kept_at: Generated<Date>;
+  kept_by: string;
+  kind: string;
+  name: string;
 }
 
 export interface Imports {
@@ -465,6 +475,7 @@ export interface Imports {
   id: string;
   imported_at: Generated<Date>;
   imported_by: string;
+  kind: Generated<string>;
   mapping: Json;
   name: string;
   signed_at: Date | null;
@@ -633,6 +644,7 @@ export interface Orders {
   transaction_id_as_typed: Generated<boolean>;
   uid: string;
   waits_for_code: Generated<boolean>;
+  wallet_part: Generated<Poisha>;
 }
 
 export interface OutgoingChannels {
@@ -1064,6 +1076,7 @@ export interface Users {
   frozen_message: ColumnType<Message | null, string | null, string | null>;
   frozen_reason: string | null;
   language: Language | null;
+  left_at: Date | null;
   name: string;
   photo_url: string | null;
   preset: string | null;
@@ -1185,6 +1198,7 @@ export interface Schema {
   fund_requests: FundRequests;
   hero_slides: HeroSlides;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
   imported_customers: ImportedCustomers;
   imports: Imports;
   incoming_payments: IncomingPayments;

@@ -52,6 +52,7 @@ describe("an order's row", () => {
       "with an ID of before",
       () => ({ ...instant, transaction_id: "9g7h-2k4l", transaction_id_as_typed: true }),
     ],
+    ["that the wallet pays in part", () => ({ ...instant, wallet_part: 7800 })],
     ["whose method nobody noted", () => ({ ...instant, method: null })],
   ])("is accepted: %s", async (_, row) => {
     await insert("orders", { ...row(), id: newId() });
@@ -65,7 +66,7 @@ describe("an order's row", () => {
     ["an unknown status", () => wallet, { status: "lost" }],
     ["an unknown delivery", () => wallet, { delivery: "lost" }],
     ["an unknown payment method", () => wallet, { payment_method: "card" }],
-    ["an unknown mobile method", () => instant, { method: "Cellfin" }],
+    ["an unknown mobile method", () => instant, { method: "a card" }],
     ["an unknown payer", () => instant, { paid_from: "shop" }],
     ["an instant payment without its ID", () => instant, { transaction_id: null }],
     ["an instant payment without its sender", () => instant, { sender_number: null }],
@@ -91,6 +92,15 @@ describe("an order's row", () => {
     ],
   ])("is refused with %s", async (_, row, wrong) => {
     await expect(insert("orders", { ...row(), ...wrong, id: newId() })).rejects.toThrow('"orders_valid"');
+  });
+
+  it("is refused with a part of the wallet that is none: of a wallet's order, below zero, all of the price", async () => {
+    for (const row of [
+      { ...wallet, wallet_part: 1 },
+      { ...instant, wallet_part: -1 },
+      { ...instant, wallet_part: 7900 },
+    ])
+      await expect(insert("orders", { ...row, id: newId() })).rejects.toThrow('"orders_wallet_part"');
   });
 
   it("is refused when an update would make it invalid", async () => {
@@ -137,7 +147,7 @@ describe("each method of mobile money", () => {
     ["payment_accounts", { number: "01200000000" }],
     ["supplier_top_ups", topUp],
   ])("is one of the list: %s", async (table, row) => {
-    await expect(insert(table, { ...row, method: "Cellfin", id: newId() })).rejects.toThrow(
+    await expect(insert(table, { ...row, method: "a card", id: newId() })).rejects.toThrow(
       `"${table}_method_check"`,
     );
   });

@@ -63,6 +63,8 @@ async function findLiving(
 ) {
   const known = await findCaller(db, identity);
   if (known?.token === "over") throw new DomainError("invalid_token");
+  // To whoever deleted it, the account is none until they sign in again (docs/decisions/163).
+  if (known?.disabled && known.left) return undefined;
   if (known?.disabled) throw new DomainError("account_deleted");
   return known;
 }

@@ -37,6 +37,8 @@ export const readSources = {
   "GET /admin/flags": "primary",
   "GET /admin/blocks": "primary",
   "GET /settings/risk": "primary",
+  "GET /account/data": "primary",
+  "GET /admin/archive": "primary",
   "GET /sign-ins": "primary",
   "GET /passkeys": "primary",
   "GET /users/{uid}/sign-ins": "primary",
@@ -55,6 +57,7 @@ export const readSources = {
   "GET /admin/approvals": "primary",
   "GET /admin/imports": "primary",
   "GET /admin/imports/{id}/customers": "primary",
+  "GET /admin/import-mappings": "primary",
   "GET /admin/staff-invites": "primary",
   "GET /settings/protection": "primary",
   "GET /admin/protection/people": "primary",
@@ -121,6 +124,7 @@ export const readSources = {
   "GET /settings/payments": "primary",
   "GET /payment-instructions": "primary",
   "GET /order-instructions": "primary",
+  "GET /settings/wallet-part": "primary",
   "GET /requests": "primary",
   "GET /requests/export.csv": "replica",
   "GET /orders/my-orders": "primary",
@@ -179,10 +183,10 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
       if (reads && isForAdmins(access) && method !== "GET") reply.header("set-cookie", mark);
     },
     /** Called after a call that may have changed something, even if it failed. */
-    noteChange({ csv }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
+    noteChange({ csv, file }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
       const account = actor?.uid ?? identity?.uid;
       // Exports write to the audit log.
-      if (account !== undefined && (method !== "GET" || csv !== undefined)) reads?.changed(account);
+      if (account !== undefined && (method !== "GET" || (csv ?? file) !== undefined)) reads?.changed(account);
     },
   };
 }

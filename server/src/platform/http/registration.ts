@@ -113,7 +113,7 @@ function registerRoute(
   const [method, path = ""] = name.split(" ");
   const ownLimit = ownLimitOf(route, parts);
   const blockedAddresses = refuseBlockedAddresses(name, parts);
-  const streamed = route.csv ? "text/csv" : route.stream && "text/event-stream";
+  const streamed = route.csv ? "text/csv" : (route.file?.type ?? (route.stream && "text/event-stream"));
   app.route({
     method: method as "GET",
     ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
@@ -144,7 +144,7 @@ function registerRoute(
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
       parts.reading.markWriter(route, request, reply);
-      if (route.csv) parts.exportSlots.takeFor(exportOf(route, request), reply);
+      if (route.csv || route.file) parts.exportSlots.takeFor(exportOf(route, request), reply);
       if (route.guesses && namesCode(request.body)) await parts.guessLimits[route.guesses](request, reply);
       const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts));
       const watched = () => (route.provesItself ? parts.proofLimits.watch(request, operate) : operate());
@@ -157,6 +157,7 @@ function registerRoute(
       // Admins must see their own change in the next reply, before the database's notice arrives.
       if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
       if (route.stream) return sendEvents(reply, result as Readable);
+      if (route.file) return sendFile(reply, route.file, result as AsyncIterable<string | Uint8Array>);
       return route.csv ? sendCsv(reply, route.csv, result as AsyncIterable<readonly Cell[]>) : result;
     },
   });
@@ -183,6 +184,18 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}"`)
     .send(Readable.from(csvText(rows), { highWaterMark: 1 }));
+}
+
+/** Sends a file. Its pieces are only made as fast as the client takes them. */
+function sendFile(
+  reply: FastifyReply,
+  { name, type }: { name: string; type: string },
+  pieces: AsyncIterable<string | Uint8Array>,
+): FastifyReply {
+  return reply
+    .type(type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }));
 }
 
 /** Sends events. Proxies must forward each event immediately and uncompressed. */
@@ -227,7 +240,7 @@ async function answer(
     : { actor, identity };
   const reads = parts.reading.databaseFor(name, request);
   // An export writes its audit entry to the primary.
-  const databases = route.csv ? { db: parts.db, reads } : { db: reads };
+  const databases = route.csv || route.file ? { db: parts.db, reads } : { db: reads };
   const raw = route.provesItself && { raw: { body: rawBodyOf(request), headers: request.headers } };
   const call = { params, query, body, ...raw, ...caller, ...databases };
   const key = route.idempotent && request.headers["idempotency-key"];

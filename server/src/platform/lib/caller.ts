@@ -8,6 +8,8 @@ export interface Caller {
   grants: Grants;
   disabled: boolean;
   frozen: boolean;
+  /** Its owner deleted the account; a later sign-in opens it again. */
+  left: boolean;
   token: "good" | "renewed" | "undated" | "over";
   /** The sign-in for which the token was issued; absent where the provider issued it without the store. */
   signIn: string | undefined;

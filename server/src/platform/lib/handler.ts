@@ -21,7 +21,9 @@ type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
   : unknown;
 
 /** An export writes to the audit log, and may read its rows from another database. */
-type Exporting<K extends RouteName> = Routes[K] extends { csv: string } ? { reads: Database } : unknown;
+type Exporting<K extends RouteName> = Routes[K] extends { csv: string } | { file: object }
+  ? { reads: Database }
+  : unknown;
 
 /** A call whose content proves who sent it. */
 export interface RawCall {
@@ -43,12 +45,14 @@ export type Call<K extends RouteName> = ParsedCall<K> &
   Raw<K> &
   Streaming<K> & { db: Database };
 
-/** The result of a handler: the reply, the rows of a CSV file with the heading first, or a stream of events. */
+/** The result of a handler: the reply, the rows of a CSV file with the heading first, the pieces of another file, or a stream of events. */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }
   ? AsyncIterable<readonly Cell[]>
-  : Routes[K] extends { stream: true }
-    ? Readable
-    : Reply<K>;
+  : Routes[K] extends { file: object }
+    ? AsyncIterable<string | Uint8Array>
+    : Routes[K] extends { stream: true }
+      ? Readable
+      : Reply<K>;
 
 /** Turns a parsed and permitted call into operations, and their results into the reply; never uses SQL. */
 export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;

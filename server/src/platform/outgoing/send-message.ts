@@ -1,7 +1,7 @@
 import {
   defaultMessages,
-  INVITE_MESSAGE,
   isForCustomers,
+  isToStranger,
   LANGUAGES,
   MESSAGES_PER_HOUR,
   mayCall,
@@ -106,7 +106,7 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
     (isForCustomers(kind) ||
       (reader.grants !== null && mayCall(reader.grants, staffMessageFacts(kind).need)));
   if (!may) return { state: "dropped", error: outgoingMessages.unsent.notAllowed };
-  return reader.wanted || kind === INVITE_MESSAGE
+  return reader.wanted || isToStranger(kind)
     ? undefined
     : { state: "dropped", error: outgoingMessages.unsent.notWanted };
 }

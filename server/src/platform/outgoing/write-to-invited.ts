@@ -1,10 +1,18 @@
-import { addressIn, INVITE_MESSAGE, type Language, messageFacts } from "@hira/contract";
+import {
+  addressIn,
+  CUSTOMER_INVITE_MESSAGE,
+  INVITE_MESSAGE,
+  type Language,
+  messageFacts,
+  type Poisha,
+  takaText,
+} from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { storedSetting } from "../db/stored-setting.ts";
 import { newId } from "../lib/ids.ts";
 import { wordsIn } from "../words/words.ts";
 import { email } from "./channels/email.ts";
-import { invitedReceiver } from "./channels/email-queries.ts";
+import { importedReceiver, invitedReceiver } from "./channels/email-queries.ts";
 import { insertMessages, type NewMessage } from "./queries.ts";
 
 const shop = storedSetting<{ name: string }>("shop");
@@ -33,4 +41,39 @@ export async function writeToInvited(
     kind: INVITE_MESSAGE,
   };
   await insertMessages(db, [message], messageFacts(INVITE_MESSAGE).hours);
+}
+
+/** True if the shop sends e-mail. */
+export const sendsMail = (db: Database): Promise<boolean> => email.isConfigured(db);
+
+/**
+ * Writes to customers of a former shop whose balances wait, in the language of who invites them. A letter is dropped if
+ * its balance was taken over or taken back before it is sent.
+ */
+export async function writeToImported(
+  db: Database,
+  {
+    customers,
+    invitedBy,
+    language: own,
+  }: {
+    customers: readonly { id: string; amount: Poisha }[];
+    invitedBy: string;
+    language: Language | null;
+  },
+): Promise<void> {
+  const words = wordsIn(own);
+  const { language } = words;
+  const { name } = await shop.read(db);
+  const url = addressIn(language, "/wallet");
+  const messages = customers.map(({ id, amount }): NewMessage => {
+    const payload = { ...words.balanceWaits(name, takaText(amount)), url, language };
+    const made = newId();
+    // Each letter is an event of its own: who did not come is written to again.
+    return {
+      ...{ id: made, channel: "email", receiver: importedReceiver(id), uid: invitedBy, event: made, payload },
+      kind: CUSTOMER_INVITE_MESSAGE,
+    };
+  });
+  if (messages.length > 0) await insertMessages(db, messages, messageFacts(CUSTOMER_INVITE_MESSAGE).hours);
 }

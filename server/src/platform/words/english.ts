@@ -39,6 +39,11 @@ export const english = {
     text: `${shop} invites you to its staff, with the role ${role}. Sign in with this e-mail address within 7 days, and the admin area opens for you.`,
   }),
 
+  balanceWaits: (shop: string, amount: string): Said => ({
+    title: `Your balance of ৳${amount} is at ${shop} now`,
+    text: `${shop} has brought your balance of ৳${amount} along from the former shop. Sign in with this e-mail address, and it is in your wallet.`,
+  }),
+
   ordersWait: (count: number, minutes: number): Said => ({
     title: "Orders wait",
     text: `${many(count, "order waits", "orders wait")} longer than ${minutes} minutes.`,

@@ -27,6 +27,8 @@ export function directionOf(type: string): "in" | "out" | undefined {
 
 /** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
 export function idFault(id: string, method: MobileMoney): Message | undefined {
+  // Its messages may name no ID, so a line could be a second payment for what a message told.
+  if (methodFacts[method].id === null) return fileMessages.statement.noStatements({ method });
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
   if (new RegExp(`^[${alphabet}]{${length}}$`).test(id)) return undefined;

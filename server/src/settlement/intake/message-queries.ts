@@ -102,6 +102,18 @@ export type MessageAgain = Pick<
   | "balance"
 >;
 
+/** Calls the SQL function `take_in_parts`: it does nothing if one of the messages is understood, or joined, already. */
+export async function callTakeInParts(
+  db: Database,
+  { ids, text, ...m }: Omit<MessageAgain, "id"> & { ids: readonly string[]; text: Buffer },
+): Promise<TakenIn | undefined> {
+  const { rows } = await sql<TakenIn>`
+    SELECT ${answered} FROM take_in_parts(
+      ${ids}::uuid[], ${text}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}::uuid, ${m.movementId}::uuid, ${m.trxId}, ${m.amount},
+      ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}::timestamptz, ${m.delta}, ${m.balance})`.execute(db);
+  return rows[0];
+}
+
 /** Calls the SQL function `take_in_again`: it does nothing if the message is understood already. */
 export async function callTakeInAgain(db: Database, m: MessageAgain): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`

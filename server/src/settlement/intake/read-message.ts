@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isTransactionId, type MessagePlace, type MobileMoney } from "@hira/contract";
 import type { WalletMessage } from "@hira/contract/payments/constants/wallet-messages/message";
 import type { ReadWalletMessage } from "@hira/contract/payments/constants/wallet-messages/read";
@@ -77,7 +78,7 @@ export function tellOf(
   }: { method: MobileMoney; accountId: string | null; text: string; clocks: readonly Date[] },
 ): Told & { isOdd: boolean } {
   const message = read(method, text);
-  const told = toldBy(message);
+  const told = toldBy(message, accountId);
   const isDoubtful = message?.kind === "credit" && message.isDoubtful;
   const isOdd = accountId === null || isDoubtful || isAhead(told.occurredAt, clocks);
   return { ...told, isOdd };
@@ -98,15 +99,28 @@ function isAhead(occurredAt: string | null, clocks: readonly Date[]): boolean {
   return clocks.some((clock) => new Date(occurredAt).getTime() > clock.getTime() + AHEAD_MS);
 }
 
-function toldBy(message: WalletMessage | null): Told {
+/**
+ * Returns an ID for a movement whose text names none, made of everything that the text says of it: told again, by another
+ * phone or a file, it is the same movement (docs/decisions/160).
+ */
+function madeUpId(message: WalletMessage, accountId: string | null): string {
+  const { method, kind, amount, balance, occurredAt } = message;
+  const more = message.kind === "credit" ? [message.fee, message.payer, message.reference] : [];
+  const told = JSON.stringify([accountId, method, kind, amount, balance, occurredAt, ...more]);
+  return `NOID${createHash("sha256").update(told).digest("hex").slice(0, 16).toUpperCase()}`;
+}
+
+function toldBy(message: WalletMessage | null, accountId: string | null): Told {
   if (message === null) return nothingTold;
   if (message.kind === "notice") {
-    const { change, balance, occurredAt, trxId, template } = message;
+    const { change, balance, occurredAt, template } = message;
     const notice: Told = { ...nothingTold, place: "notice", template };
     if (change === null || occurredAt === null) return notice;
+    const trxId = message.trxId ?? madeUpId(message, accountId);
     return moving({ ...notice, trxId, occurredAt }, { delta: change, balance, otherwise: "notice" });
   }
-  const { amount, fee, commission, balance, trxId, occurredAt, template } = message;
+  const { amount, fee, commission, balance, occurredAt, template } = message;
+  const trxId = message.trxId ?? madeUpId(message, accountId);
   const told: Told = { ...nothingTold, template, trxId, fee, occurredAt, amount };
   if (message.kind === "debit") {
     const delta = -(amount + fee - commission);

@@ -1,4 +1,4 @@
-import { type FeePercent, type Poisha, poisha, poishaToTaka, refusalMessages } from "@hira/contract";
+import { type FeePercent, isMadeUpId, type Poisha, poisha, poishaToTaka, refusalMessages } from "@hira/contract";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
 import { applyDecision } from "../../payments/funding/decide-request.ts";
 import { type FundRequestRow, lockFundRequest } from "../../payments/funding/queries.ts";
@@ -26,7 +26,9 @@ type Correctable = Pick<FundRequestRow, "trxId" | "method" | "accountNumber" | "
 
 /** Returns the request's fields corrected to the payment; with the same fee percent, amount and fee add up to what was sent. */
 function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
-  const { trxId, method, accountNumber } = payment;
+  const { method, accountNumber } = payment;
+  // A payment without an ID of its own corrects none.
+  const trxId = isMadeUpId(payment.trxId) ? request.trxId : payment.trxId;
   const paid = { trxId, method, accountNumber: accountNumber ?? request.accountNumber };
   const { amount, fee, total } = request;
   if (payment.amount === total) return { ...paid, amount, fee, total };

@@ -1,5 +1,5 @@
 import type { ClaimKind, Mismatch, Poisha } from "@hira/contract";
-import { type Message, poishaToTaka, refusalMessages, takaText } from "@hira/contract";
+import { isMadeUpId, type Message, poishaToTaka, refusalMessages, takaText } from "@hira/contract";
 import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "../../orders/orders/queries.ts";
 import { receivePayment } from "../../orders/orders/settle-order.ts";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
@@ -24,7 +24,9 @@ async function claimForOrder(
 ): Promise<void> {
   const order = await lockOrder(context.db, reference);
   if (!order) throw new DomainError("order_not_found");
-  const { trxId, method } = payment;
+  const { method } = payment;
+  // A payment without an ID of its own corrects none.
+  const trxId = isMadeUpId(payment.trxId) ? (order.transactionId ?? payment.trxId) : payment.trxId;
   const accountNumber = payment.accountNumber ?? order.accountNumber;
   const corrected: OrderRow = { ...order, transactionId: trxId, method, accountNumber };
   const isSame =

@@ -15,6 +15,7 @@ export type ShopAccount =
   | "expense:coupons"
   | "expense:goods"
   | "expense:referral"
+  | "liability:held"
   | "equity:adjustment"
   | "equity:opening"
   | "equity:unclaimed"

@@ -44,6 +44,11 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
+  // Given back once it was sold; what was only held is the customer's own, who may cancel it too.
+  "order-part-sale-takeback": { kind: "refunds", of: "order" },
+  "order-part": null,
+  "order-part-return": null,
+  "order-part-sale": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
   // The terms were counted when they were set: an operator who completes the order gives nothing away.

@@ -3,7 +3,8 @@ import { type Check, taka } from "./queries.ts";
 
 /**
  * A claimed payment belongs to an approved request or a received order with the same ID and amount, unless whoever
- * claimed it accepted a difference; and what the store settled automatically has its payment (docs/decisions/067).
+ * claimed it accepted a difference; and what the store settled automatically has its payment (docs/decisions/067). A
+ * payment whose message names no ID leaves that of its request or order (docs/decisions/160).
  */
 export const claimedPayments: Check = {
   name: "claimed payments",
@@ -18,7 +19,7 @@ export const claimedPayments: Check = {
              total AS due, uid
       FROM fund_requests WHERE p.claim_kind = 'request' AND id = p.claim_reference
       UNION ALL
-      SELECT CASE WHEN receipt.found THEN 'a received order' ELSE 'an order' END, receipt.found, transaction_id, amount, uid
+      SELECT CASE WHEN receipt.found THEN 'a received order' ELSE 'an order' END, receipt.found, transaction_id, amount - wallet_part, uid
       FROM orders CROSS JOIN LATERAL (
         SELECT received OR amount = 0 OR EXISTS (
           SELECT FROM transfers WHERE kind IN ('order-receipt', 'order-fee-receipt') AND reference = orders.id::text) AS found
@@ -26,7 +27,7 @@ export const claimedPayments: Check = {
       WHERE p.claim_kind = 'order' AND id = p.claim_reference
     ) AS held ON true
     WHERE p.state = 'claimed'
-      AND (held.confirmed IS NOT TRUE OR held.trx_id IS DISTINCT FROM p.trx_id OR held.uid IS DISTINCT FROM p.claim_uid
+      AND (held.confirmed IS NOT TRUE OR (held.trx_id IS DISTINCT FROM p.trx_id AND p.trx_id !~ '^NOID[0-9A-F]{16}$') OR held.uid IS DISTINCT FROM p.claim_uid
            OR (held.due <> p.amount AND p.claim_kind = 'request' AND NOT p.accepted && '{amount-less,amount-more}'::text[])
            OR (held.due <> p.amount AND p.claim_kind = 'order' AND NOT p.accepted && '{amount-less,amount-more}'::text[]))
     UNION ALL

@@ -15,6 +15,10 @@ const walletOrderKinds = ["order-payment", "order-refund", "order-coupon", "orde
 const instantOrderKinds = [
   "order-fee-payment",
   "order-fee-refund",
+  "order-part",
+  "order-part-return",
+  "order-part-sale",
+  "order-part-sale-takeback",
   "order-receipt",
   "order-fee-receipt",
   "order-receipt-takeback",
@@ -63,11 +67,13 @@ const instantOrders: Check = {
       SELECT id, part.account, part.amount
       FROM orders
       CROSS JOIN LATERAL (
-        SELECT status IN ('canceled', 'rejected') AND paid_from = 'wallet' AS refunded
+        SELECT status IN ('canceled', 'rejected') AS released,
+               status IN ('canceled', 'rejected') AND paid_from = 'wallet' AS refunded
       ) AS state
       CROSS JOIN LATERAL (VALUES
-        ('cash:' || coalesce(lower(method), 'other'), -amount * received::integer),
-        ('wallet:' || uid, amount * refunded::integer),
+        ('cash:' || coalesce(lower(method), 'other'), (wallet_part - amount) * received::integer),
+        ('wallet:' || uid, amount * refunded::integer - wallet_part * (refunded OR NOT released)::integer),
+        ('liability:held', wallet_part * (NOT received AND NOT released)::integer),
         ('income:sales', (amount - fee + discount) * (received AND NOT refunded)::integer),
         ('expense:coupons', -discount * (received AND NOT refunded)::integer),
         ('income:fees', fee * (received AND NOT refunded)::integer)

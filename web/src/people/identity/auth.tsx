@@ -12,12 +12,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
 import { useApi } from "../../platform/api/context.tsx";
 import { messageOf, refusedLocally } from "../../platform/api/error.ts";
 import { part } from "../../platform/design/part.tsx";
 import { toast } from "../../platform/design/toast.ts";
 import { isStorageBlocked } from "../../platform/lib/blocked-storage.ts";
+import { useNavigate } from "../../platform/lib/history.tsx";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../../platform/lib/language.ts";
 import { ownAddress } from "../../platform/lib/own-address.ts";
 import { loginAddress, rememberedOrigin } from "../../platform/lib/return-to.ts";

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "../../platform/design/button.tsx";
 import { ConfirmDialog } from "../../platform/design/confirm-dialog.tsx";
 import { Field } from "../../platform/design/field.tsx";
 import { TextInput } from "../../platform/design/text-input.tsx";
+import { useAuth } from "./auth.tsx";
 import type { ConfirmOutcome, IdentityClient } from "./identity.ts";
 import { answeredElsewhere, beginStepUp, confirmByPasskey, type StepUp } from "./step-up.ts";
 import { openWindow } from "./window-answer.ts";
@@ -76,6 +77,7 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;
   const who = identity.current();
+  const isStaff = useAuth().role === "admin";
   const { begun, begin } = useStepUp();
   const [link, setLink] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -139,7 +141,15 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
         if (!open) settle(false);
       }}
       title={t`Confirm that it is you`}
-      description={isPasskey ? <ByPasskey /> : <ByProvider name={who?.email ?? who?.name ?? null} />}
+      description={
+        isPasskey ? (
+          <ByPasskey />
+        ) : isStaff ? (
+          <ByProvider name={who?.email ?? who?.name ?? null} />
+        ) : (
+          <ByProviderAgain name={who?.email ?? who?.name ?? null} />
+        )
+      }
       confirmLabel={t`Continue`}
       onConfirm={confirm}
     >
@@ -155,7 +165,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
           <Trans>Sign in in another tab</Trans>
         </a>
       ) : null}
-      {hasCode ? (
+      {!isStaff ? null : hasCode ? (
         <ConfirmByCode onConfirmed={() => settle(true)} />
       ) : (
         <Button
@@ -209,5 +219,17 @@ function ByProvider({ name }: { name: string | null }) {
       This wants a sign-in of the last 15 minutes. Please sign in again as yourself. What you have entered
       stays here. With a passkey (My Profile) your fingerprint or PIN does instead.
     </Trans>
+  );
+}
+
+/** For customers, who have no passkeys here. */
+function ByProviderAgain({ name }: { name: string | null }) {
+  return name ? (
+    <Trans>
+      This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
+      <strong className="wrap-anywhere font-semibold text-text">{name}</strong>.
+    </Trans>
+  ) : (
+    <Trans>This wants a sign-in of the last 15 minutes. Please sign in again as yourself.</Trans>
   );
 }

@@ -90,6 +90,8 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "message-files/check": [],
 
   // people: a balance of a former shop
+  imports: ["imports", "sidebar"],
+  "imports/check": [],
   "imported-customers": ["imports"],
 
   // backoffice
@@ -97,6 +99,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "settings/closure": ["settings/closure", "settings/shop"],
   "settings/opening": ["settings/shop", "first-steps"],
   "settings/feed": ["settings/feed", "orders/public"],
+  "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
   // What waits says why it was not settled automatically.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 

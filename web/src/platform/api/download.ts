@@ -5,9 +5,11 @@ import { callAddress } from "./client.ts";
 import { ApiError, withStatus } from "./error.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-type CsvRoute = { [K in RouteName]: Routes[K] extends { csv: string } ? K : never }[RouteName];
+type CsvRoute = {
+  [K in RouteName]: Routes[K] extends { csv: string } ? K : K extends "GET /admin/archive" ? K : never;
+}[RouteName];
 
-/** A call whose reply is a CSV file, with its query. */
+/** A call whose reply is a CSV file or an archive, with its query. */
 export type CsvCall = {
   [K in CsvRoute]: { route: K } & ("query" extends keyof CallInput<K>
     ? Omit<CallInput<K>, "query"> & { query?: CallInput<K>["query"] }
@@ -17,8 +19,8 @@ export type CsvCall = {
 /** The part of a file received so far. */
 export interface Arrived {
   bytes: number;
-  /** Number of lines below the heading. */
-  rows: number;
+  /** Number of lines below the heading; null where the file is no table. */
+  rows: number | null;
 }
 
 export interface DownloadOptions {
@@ -70,19 +72,20 @@ export function createDownload(parts: DownloadParts): Download {
     try {
       const response = await sendWithToken(token, FAILED, (bearer) =>
         fetch(address, {
-          headers: { accept: "text/csv", authorization: `Bearer ${bearer}` },
+          headers: { accept: "*/*", authorization: `Bearer ${bearer}` },
           signal: start(),
         }),
       );
       const pieces: Uint8Array<ArrayBuffer>[] = [];
-      const count = rowCounter();
+      const type = response.headers.get("content-type") ?? "";
+      const count = type.startsWith("text/csv") ? rowCounter() : () => null;
       for await (const piece of piecesOf(response)) {
         listen();
         pieces.push(piece);
         arrived = { bytes: arrived.bytes + piece.length, rows: count(piece) };
         onProgress?.(arrived);
       }
-      const content = new Blob(pieces, { type: "text/csv;charset=utf-8" });
+      const content = new Blob(pieces, { type });
       return { name: nameIn(response), content, arrived };
     } catch (cause) {
       // An abort by the caller is no error to show.

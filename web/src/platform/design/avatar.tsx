@@ -48,7 +48,7 @@ export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) 
         <img
           src={photoUrl}
           alt=""
-          loading="lazy"
+          loading={size === "lg" ? undefined : "lazy"}
           decoding="async"
           referrerPolicy="no-referrer"
           // An image that failed before hydration fires no error event.

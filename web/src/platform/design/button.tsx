@@ -74,7 +74,7 @@ function IconSlot({ children }: { children: ReactNode }) {
 }
 
 /**
- * A button, or a link that looks like one (`asLink` with react-router's `to`). While `loading`, it keeps its width and
+ * A button, or a link that looks like one (`asLink` with a link's `to`). While `loading`, it keeps its width and
  * focus, is announced as busy, and ignores clicks.
  */
 export function Button(props: ButtonProps) {

@@ -1,15 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { expect, test, vi } from "vitest";
+import { StaticHistory } from "../lib/history.tsx";
 import { DesignGallery } from "./gallery.tsx";
 
 const render = () =>
   renderToString(
-    <StaticRouter location="/">
+    <StaticHistory to="/">
       <DesignGallery />
-    </StaticRouter>,
+    </StaticHistory>,
   );
 
 test("every primitive renders on the server, without a window and without React warnings", () => {

@@ -64,11 +64,9 @@ export function Menu({ trigger, align = "end", children, open: asked, onOpenChan
     <span ref={root} className="inline-flex min-w-0 max-w-full">
       {button}
       {open ? (
-        <CloseContext value={() => change(false, true)}>
-          <MenuPopup id={id} root={root} align={align} onClose={(returnFocus) => change(false, returnFocus)}>
-            {children}
-          </MenuPopup>
-        </CloseContext>
+        <MenuPopup id={id} root={root} align={align} onClose={(returnFocus) => change(false, returnFocus)}>
+          {children}
+        </MenuPopup>
       ) : null}
     </span>
   );
@@ -76,13 +74,15 @@ export function Menu({ trigger, align = "end", children, open: asked, onOpenChan
 
 interface MenuPopupProps {
   id: string;
+  /** What the popup stands at; it holds the button too. */
   root: React.RefObject<HTMLElement | null>;
   align: AnchorAlign;
   onClose: (returnFocus: boolean) => void;
   children: ReactNode;
 }
 
-function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
+/** The open menu, for a button that loads it at the first press. */
+export function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -129,7 +129,7 @@ function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
         "min-w-56 animate-pop overflow-y-auto rounded-lg border border-border bg-surface-raised p-1.5 text-left text-text shadow-lg outline-none",
       )}
     >
-      {children}
+      <CloseContext value={() => close.current(true)}>{children}</CloseContext>
     </div>
   );
 }

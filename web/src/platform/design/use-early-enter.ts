@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../lib/history.tsx";
 import type { ChoiceBoxProps } from "./choices.tsx";
 
 /** Handles Enter pressed before any choices are loaded, e.g. after pasting: the first choice is taken when it arrives. */

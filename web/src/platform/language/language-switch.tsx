@@ -1,5 +1,5 @@
-import { useLocation } from "react-router";
 import { cx } from "../design/cx.ts";
+import { useLocation } from "../lib/history.tsx";
 import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 
 const NAMES = { en: "English", bn: "বাংলা" } as const;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 
 const PREFIX = "hira.draft.";
 
@@ -68,20 +68,12 @@ export function forgetDrafts(): void {
 
 /**
  * State of a form that is stored in this tab, so that it survives a sign-in by redirect or a reload. `empty` must be a
- * constant; setting it deletes the draft. The draft is read after the first render, because the server has none; with
- * `atOnce` during it, for pages that are never server-rendered.
+ * constant; setting it deletes the draft. The draft is read after the first render, because the server has none, and before
+ * the page is painted.
  */
-export function useDraft<T extends Draft>(
-  key: string,
-  empty: T,
-  { atOnce = false } = {},
-): [T, (change: Partial<T>) => void] {
-  const [{ draft, restored }, setState] = useState(() => ({
-    draft: atOnce ? parseDraft(read(key), empty) : empty,
-    restored: atOnce,
-  }));
-  useEffect(() => {
-    if (atOnce) return;
+export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: Partial<T>) => void] {
+  const [{ draft, restored }, setState] = useState({ draft: empty, restored: false });
+  useLayoutEffect(() => {
     setState(({ draft: typed, restored: again }) => ({
       // Text typed before the script ran is newer than the stored draft.
       draft: again
@@ -89,7 +81,7 @@ export function useDraft<T extends Draft>(
         : { ...parseDraft(read(key), empty), ...changes(typed, empty) },
       restored: true,
     }));
-  }, [key, empty, atOnce]);
+  }, [key, empty]);
   useEffect(() => {
     const form = { key, reread: () => setState({ draft: parseDraft(read(key), empty), restored: true }) };
     open.add(form);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "./history.tsx";
 
 /** State of a page in its address, for pages whose visitors should not load `nuqs` (`address-state.ts`). */
 export interface InAddress<T> {

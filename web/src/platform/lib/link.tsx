@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from "react";
-import { type To, useHref, useLocation, useNavigate, useResolvedPath } from "react-router";
+import { type To, useHref, useLocation, useNavigate, useResolvedPath } from "./history.tsx";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   to: To;
   replace?: boolean;
 }
 
-/** Link within the site. React Router's own link includes the prefetching of its framework mode, 3 KB that is not used here. */
+/** Link within the site. */
 export function Link({ to, replace, onClick, ...link }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "./history.tsx";
 
 /** Returns the router's key of the page in the address bar, which may not be on screen yet. */
 const keyOfAddress = (): string => (history.state as { key?: string } | null)?.key ?? "default";

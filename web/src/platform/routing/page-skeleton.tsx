@@ -9,7 +9,6 @@ export function PageSkeleton({ route }: { route: Route }) {
       {title ? (
         <div className="mb-5">
           <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
-          {route.intro ? <p className="text-muted">{route.intro}</p> : null}
         </div>
       ) : null}
       <LoadingRegion>

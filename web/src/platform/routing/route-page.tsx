@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { shopKey } from "../api/calls.ts";
+import { useArrival, useLocation } from "../lib/history.tsx";
 import { applyHead } from "./head.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import type { PageProps, RouteMatch, RouteModule } from "./route.ts";
@@ -65,7 +65,7 @@ function useNavigationEffects(): void {
   const { pathname, search, hash, key } = useLocation();
   // The first history entry of every document has the same key; only key and path together identify it.
   const place = `${key} ${pathname}`;
-  const type = useNavigationType();
+  const type = useArrival();
   useFocusOnNewPage(pathname);
   const lastPath = useRef<string>(undefined);
   const lastSearch = useRef<string>(undefined);
@@ -97,9 +97,9 @@ function useNavigationEffects(): void {
       return saved && documentType() !== "navigate" ? restore(saved) : undefined;
     }
     // A link to the current page scrolls to its top; like the browser's own links, it replaces the history entry.
-    const toTop = sameAddress && type !== NavigationType.Pop;
+    const toTop = sameAddress && type !== "POP";
     if (samePath && !hash && !toTop) return;
-    if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
+    if (type === "POP") return restore(positions()[place] ?? 0);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else scrollTo({ top: 0, behavior: scrollBehavior(pathname) });

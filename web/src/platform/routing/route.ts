@@ -1,7 +1,9 @@
 import type { ShopSettings } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Params } from "react-router";
+
+/** What a page's path names. */
+export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Head {
   title: string;
@@ -58,8 +60,11 @@ export interface RouteModule {
 
 export interface Route {
   path: string;
-  /** `server`: rendered with its data, the same for everyone. `client`: the shell with a skeleton. */
-  rendering: "server" | "client";
+  /**
+   * `server`: rendered with its data, the same for everyone. `waiting`: rendered as it looks until its customer and their
+   * data are known, once for all its addresses. `client`: the shell with a skeleton.
+   */
+  rendering: "server" | "waiting" | "client";
   /** The module's file below `src/`, for preloading its chunk. */
   file: string;
   module: () => Promise<RouteModule>;
@@ -67,8 +72,6 @@ export interface Route {
   title?: string;
   /** The page starts with its title; the skeleton shows it too. */
   isHeaded?: boolean;
-  /** The sentence below that title. It is the largest text of its page, so it must not wait for scripts and data. */
-  intro?: string;
   /** Rendered without the shop's bars and footer. */
   bare?: boolean;
   /** Public, but excluded from search engines. */

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { ShopExport } from "../../operations/admin/archive/shop-export.tsx";
 import { HealthList } from "../../operations/admin/health/health-list.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
@@ -15,6 +16,7 @@ export function Component() {
         </p>
       </div>
       <HealthList />
+      <ShopExport />
     </div>
   );
 }

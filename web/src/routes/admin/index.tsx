@@ -9,6 +9,7 @@ import { titleWithCount } from "../../backoffice/admin/notifications/what-waits.
 import { AdminLayout } from "../../backoffice/admin/shell/admin-layout.tsx";
 import { useAuth, useProfile } from "../../people/identity/auth.tsx";
 import { needOf } from "../../platform/admin/navigation/nav.ts";
+import { WithReactRouter } from "../../platform/admin/react-router.tsx";
 import { createDownload, DownloadProvider } from "../../platform/api/download.ts";
 import { useCan } from "../../platform/api/grants.tsx";
 import { createUpload, UploadProvider } from "../../platform/api/upload.ts";
@@ -80,9 +81,11 @@ export function Component() {
   // Outside the guard, because the toast of a failed sign-in or sign-out is part of the admin area too.
   useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
-    <AdminGuard>
-      <AdminArea />
-    </AdminGuard>
+    <WithReactRouter>
+      <AdminGuard>
+        <AdminArea />
+      </AdminGuard>
+    </WithReactRouter>
   );
 }
 

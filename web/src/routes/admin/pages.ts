@@ -192,6 +192,13 @@ const officePages: readonly Route[] = [
     module: () => import("./settings.tsx"),
   },
   {
+    path: "/admin/imports",
+    rendering: "client",
+    title: t`Former Shop`,
+    file: "routes/admin/imports.tsx",
+    module: () => import("./imports.tsx"),
+  },
+  {
     path: "/admin/outgoing",
     rendering: "client",
     title: t`Messages`,

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ClosureSettings } from "../../backoffice/admin/settings/closure-settings.tsx";
 import { FeedSettings } from "../../backoffice/admin/settings/feed-settings.tsx";
 import { OrderSettings } from "../../backoffice/admin/settings/order-settings.tsx";
+import { PartSettings } from "../../backoffice/admin/settings/part-settings.tsx";
 import { PaymentSettings } from "../../backoffice/admin/settings/payment-settings.tsx";
 import { ShopSettings } from "../../backoffice/admin/settings/shop-settings.tsx";
 import { Link } from "../../platform/lib/link.tsx";
@@ -36,6 +37,7 @@ export function Component() {
       <FeedSettings />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PaymentSettings />
+        <PartSettings />
       </div>
     </div>
   );

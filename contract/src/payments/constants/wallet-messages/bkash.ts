@@ -32,7 +32,13 @@ export const bKash: Dialect = {
       name: "bkash-cash-in",
       kind: "credit",
       from: "agent",
-      text: `Cash In {amount} from {party} [is ]successful.~Fee {fee}.~${CLOSE}`,
+      text: `Cash In {amount} from {party} [is ]successful.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-cash-in-received",
+      kind: "credit",
+      from: "agent",
+      text: `You have received Cash In [of ]{amount} from {party}.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-bank-deposit",
@@ -41,10 +47,28 @@ export const bKash: Dialect = {
       text: `You have received (deposit from iBanking|a deposit|deposit|Deposit|[a ]remittance|Remittance|[a ]refund|Refund|Add Money|Salary|Disbursement|Loan|Savings) [of ]{amount} from {name}.[~Fee {fee}.]~${CLOSE}`,
     },
     {
+      name: "bkash-remittance",
+      kind: "credit",
+      from: "bank",
+      text: `You have received {amount} (remittance|Remittance|deposit|Deposit|refund|Refund) from {name}.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-refunded",
+      kind: "credit",
+      from: "b2b",
+      text: `{amount} has been refunded (from|by) {name}.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-added-by-owner",
+      kind: "credit",
+      from: "bank",
+      text: `You have added {amount} from {name}.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
       name: "bkash-added",
       kind: "credit",
       from: "bank",
-      text: `(Add Money|Bank Transfer|Remittance|Refund) {amount} from {name} (is|has been) (successful|received).[~Fee {fee}.]~${CLOSE}`,
+      text: `(Add Money|Bank Transfer|Remittance|Refund) [of ]{amount} from {name} (is|has been) (successful|received).[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-b2b-received",
@@ -73,7 +97,7 @@ export const bKash: Dialect = {
     {
       name: "bkash-send-money",
       kind: "debit",
-      text: `Send Money {amount} to {party} successful.[~Ref {words}.]~Fee {fee}.~${CLOSE}`,
+      text: `Send Money {amount} to {party} [is ]successful.[~Ref {words}.]~Fee {fee}.~${CLOSE}`,
     },
     {
       name: "bkash-payment",
@@ -94,6 +118,12 @@ export const bKash: Dialect = {
       name: "bkash-agent-cash-in",
       kind: "debit",
       text: `Cash In {amount} to {party} [is ]successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-atm",
+      kind: "debit",
+      elsewhere: true,
+      text: `(ATM Cash Out|Cash Out from ATM) [of ]{amount} [is ]successful.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-spent",
@@ -128,6 +158,13 @@ export const bKash: Dialect = {
       text: `[Congratulations! ]You have received [a ](Cashback|Bonus|Interest|Reward|Profit) [of ]{whole}[ (for|on|from) {about}].[~Fee {fee}.]~${CLOSE}`,
     },
     {
+      name: "bkash-income-first",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `[Congratulations! ]You have received {whole} (Cashback|cashback|Bonus|bonus|Interest|interest|Reward|reward)[ (for|on) {about}].[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
       name: "bkash-interest",
       kind: "notice",
       why: "income",
@@ -138,7 +175,7 @@ export const bKash: Dialect = {
       name: "bkash-reserved",
       kind: "notice",
       why: "reserved",
-      text: `Payment [of ]{whole} is being reserved for {shop}.[~Fee {fee}.]~${CLOSE}`,
+      text: `[Payment [of ]]{whole} (is being|has been) reserved for {shop}.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-returned",
@@ -150,7 +187,7 @@ export const bKash: Dialect = {
       name: "bkash-failed",
       kind: "notice",
       why: "returned",
-      text: `[Sorry, ][your |Your ]{what} request [to {shop} ](has failed|is unsuccessful|was unsuccessful|has been unsuccessful)(.|!)~{whole} [has been |is |was ]returned[ to your bKash (Account|account)].[~Fee {fee}.]~${CLOSE}`,
+      text: `[Sorry, ][your |Your ]{what} request [of {also} ][(to|for) {shop} ](has failed|is unsuccessful|was unsuccessful|has been unsuccessful)(.|!)~{whole} [has been |is |was ]returned[ to your bKash (Account|account)].[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-released",

@@ -1,4 +1,4 @@
-import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import { type MobileMoney, methodFacts } from "../../../platform/constants/payment-methods.ts";
 import { compiledTemplate } from "./read.ts";
 import { singleSpaced, withoutWrapper } from "./surroundings.ts";
 import { escaped } from "./teaching.ts";
@@ -38,7 +38,7 @@ export function textToTeach(method: MobileMoney, text: string): string {
 const NUMBER = "\\d+(?:,\\d+)*(?:\\.\\d+)?";
 const TOKEN = new RegExp(
   [
-    "\\d\\d(?:/\\d\\d/|-[A-Z]{3}-)\\d{2,4} \\d\\d:\\d\\d(?::\\d\\d)?(?: ?[AaPp][Mm](?!\\p{L}))?",
+    "\\d\\d(?:/\\d\\d/|-(?:[A-Za-z]{3}|\\d\\d)-|/[A-Za-z]{3}/)\\d{2,4} \\d\\d:\\d\\d(?::\\d\\d)?(?: ?[AaPp][Mm](?!\\p{L}))?",
     `(?:T[kK]|BDT|৳)\\.? ?(?:${NUMBER}|\\.\\d+)`,
     "[*xX]{2,}\\d+",
     `(?:${NUMBER}|\\.\\d+)(?![\\p{L}\\p{N}])`,
@@ -126,12 +126,17 @@ function freeWords(line: string, marks: readonly Mark[]): Mark | undefined {
   return undefined;
 }
 
+function fieldName(method: MobileMoney, field: MarkedField, text: string): string {
+  if (field === "amount" && isWhole(method, text)) return "whole";
+  return field === "id" && methodFacts[method].id === null ? `id${text.length}` : field;
+}
+
 /** Returns the wording of a text with single spaces and its marks. */
 export function wordingOf(method: MobileMoney, line: string, marks: readonly Mark[]): string {
   let wording = "";
   let end = 0;
   for (const { field, from, to } of [...marks].sort((one, another) => one.from - another.from)) {
-    const name = field === "amount" && isWhole(method, line.slice(from, to)) ? "whole" : field;
+    const name = fieldName(method, field, line.slice(from, to));
     wording += `${escaped(line.slice(end, from))}{${name}}`;
     end = to;
   }

@@ -30,7 +30,8 @@ export interface WalletCredit extends Known {
    */
   isDoubtful: boolean;
   balance: Poisha | null;
-  trxId: string;
+  /** null: the text names none. Only a method whose IDs have several formats has such texts. */
+  trxId: string | null;
   /** Time in Dhaka: `2025-12-30T13:22:00+06:00`. */
   occurredAt: string;
 }
@@ -44,7 +45,7 @@ export interface WalletDebit extends Known {
   /** As printed: a number, or the name of a merchant. */
   to: string | null;
   balance: Poisha | null;
-  trxId: string;
+  trxId: string | null;
   occurredAt: string;
 }
 

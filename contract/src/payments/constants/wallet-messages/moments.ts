@@ -12,11 +12,23 @@ export function momentOf(text: string): string | null {
     return hours === null ? null : moment(Number(year), Number(month), Number(day), hours, Number(minute), 0);
   }
   const named = /^(\d\d)-([A-Z]{3})-(\d\d) (\d\d):(\d\d):(\d\d) ([ap])m$/.exec(text);
-  if (!named) return null;
+  if (!named) return anyMoment(text);
   const [, day = "", name = "", year = "", hour = "", minute = "", second = "", half = ""] = named;
   const hours = hourOfDay(hour, half);
   if (hours === null) return null;
   const month = MONTHS.indexOf(name) + 1;
+  return moment(2000 + Number(year), month, Number(day), hours, Number(minute), Number(second));
+}
+
+/** `14-03-2026 02:11:54 AM`, `14/Mar/26 15:09`: the day first, as everywhere in Bangladesh. */
+function anyMoment(text: string): string | null {
+  const match =
+    /^(\d\d)[/-](\d\d|[A-Za-z]{3})[/-](?:20)?(\d\d) (\d\d):(\d\d)(?::(\d\d))?(?: ?([APap])[Mm])?$/.exec(text);
+  if (!match) return null;
+  const [, day = "", name = "", year = "", hour = "", minute = "", second = "0", half] = match;
+  const hours = half ? hourOfDay(hour, half) : Number(hour);
+  if (hours === null) return null;
+  const month = /^\d/.test(name) ? Number(name) : MONTHS.indexOf(name.toUpperCase()) + 1;
   return moment(2000 + Number(year), month, Number(day), hours, Number(minute), Number(second));
 }
 

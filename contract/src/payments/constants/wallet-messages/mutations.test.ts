@@ -15,7 +15,7 @@ import { samples } from "./templates.samples.ts";
 const CHOICES_APART = lengthOf("ONE_OF");
 
 const wallets = Object.keys(samples) as MobileMoney[];
-const all = wallets.flatMap((method) => samples[method].map((sample) => ({ method, ...sample })));
+const all = wallets.flatMap((method) => (samples[method] ?? []).map((sample) => ({ method, ...sample })));
 /** Samples without an advert or a forwarding app's lines around them. */
 const bare = all.filter(
   ({ text, needsLines }) => !needsLines && /\d\d:\d\d(?::\d\d)?(?: [AaPp][Mm])?\.?$/.test(text),
@@ -162,14 +162,14 @@ const meanings: Record<string, Meaning> = {
   income: { kind: "notice", why: "income", changes: "adds" },
   ignore: { kind: "notice", why: "ignored" },
 };
-const printed: Record<MobileMoney, { id: string; at: string }> = {
+const printed: Partial<Record<MobileMoney, { id: string; at: string }>> = {
   bKash: { id: "DCE4K7M2PX", at: "14/03/2026 15:09" },
   Nagad: { id: "7C4KX2QA", at: "14/03/2026 15:09" },
   Rocket: { id: "6020164589", at: "14-MAR-26 03:09:16 pm" },
   Upay: { id: "01K0C8Z24V", at: "14/03/2026 15:09" },
 };
 const taught = newWordings.map(({ method, meaning, text }, n) => {
-  const sample = text({ ...printed[method], amount: "509.25", balance: "10,529.25" });
+  const sample = text({ ...(printed[method] ?? { id: "", at: "" }), amount: "509.25", balance: "10,529.25" });
   const line = textToTeach(method, sample);
   const wording = wordingOf(method, line, proposedMarks(method, line));
   const said: Meaning = meanings[meaning] ?? { kind: "debit" };

@@ -47,7 +47,7 @@ export const nagad: Dialect = {
       name: "nagad-added",
       kind: "credit",
       from: "bank",
-      text: `Add Money from {about} [is ]Successful.[~From:~{shop}]${WHOLE}[~Fee:~{fee}]${ID}${CLOSE}`,
+      text: `Add Money[ from {about}] [is ]Successful.[~From:~{shop}]${WHOLE}[~Fee:~{fee}]${ID}${CLOSE}`,
     },
     {
       name: "nagad-bangla-qr",
@@ -73,6 +73,13 @@ export const nagad: Dialect = {
       why: "income",
       changes: "adds",
       text: `(Cashback|Bonus|Interest|Reward|Profit) Received.${WHOLE}{lines}${ID}${CLOSE}`,
+    },
+    {
+      name: "nagad-congratulations",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `Congratulations! You have received {whole} (Cashback|cashback|Bonus|bonus|Interest|interest)[.]{lines}${ID}${CLOSE}`,
     },
     {
       name: "nagad-send-money",

@@ -6,7 +6,7 @@ import { isSenderName, methodOfSender } from "./senders.ts";
 import { samples } from "./templates.samples.ts";
 
 const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
-  samples[method].map((sample) => ({ ...sample, method })),
+  (samples[method] ?? []).map((sample) => ({ ...sample, method })),
 );
 const money = ["amount", "fee", "commission", "balance", "change"] as const;
 
@@ -42,14 +42,35 @@ describe("a message's sender", () => {
 });
 
 describe("a sender's name", () => {
-  it.each(["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16216", "121", "A.B-C_D&E+1"])(
-    "is the name of a firm: %s",
-    (sender) => expect(isSenderName(sender)).toBe(true),
-  );
+  it.each([
+    "Nagad",
+    "BKASH",
+    "DBBL",
+    "NexusPay",
+    "UPAY",
+    "bKash Offer",
+    "16216",
+    "121",
+    "A.B-C_D&E+1",
+    "বিকাশ",
+    "হিল ব্যাংক",
+  ])("is the name of a firm: %s", (sender) => expect(isSenderName(sender)).toBe(true));
 
   it.each([
     ...["01711111111", "+8801711111111", "1234567", "12", "Asha 01711111111", "a1b2c3d4e5f6g7"],
-    ...["b\u041aash", "N\u00e1gad", "a@b.example", " bKash", "bKash ", "", "x".repeat(21), "***", "bKash\n"],
+    ...[
+      "b\u041aash",
+      "N\u00e1gad",
+      "a@b.example",
+      " bKash",
+      "bKash ",
+      "",
+      "x".repeat(21),
+      "***",
+      "bKash\n",
+      "বিকাশ ০১৭১১১১১১১১",
+      "bকাশ",
+    ],
   ])("is not the name of a firm: %j", (sender) => expect(isSenderName(sender)).toBe(false));
 });
 

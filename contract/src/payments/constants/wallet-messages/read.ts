@@ -1,18 +1,24 @@
 import { type Poisha, poisha } from "../../../platform/constants/money.ts";
-import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
+import { type MobileMoney, mobileMoneyMethods } from "../../../platform/constants/payment-methods.ts";
 import { bKash } from "./bkash.ts";
 import type { PastedMessage, WalletMessage } from "./message.ts";
 import { momentOf } from "./moments.ts";
 import { nagad } from "./nagad.ts";
 import { rocket } from "./rocket.ts";
 import { bodiesOf, singleSpaced } from "./surroundings.ts";
-import { compiled, type Dialect, secondMessage, type Template } from "./template.ts";
+import { beginningOf, compiled, type Dialect, secondMessage, type Template } from "./template.ts";
 import { upay } from "./upay.ts";
+import { usualDialect } from "./usual.ts";
 
-export const dialects: readonly Dialect[] = [bKash, nagad, rocket, upay];
+const written: readonly Dialect[] = [bKash, nagad, rocket, upay];
+
+/** A method without templates of the store has the usual form, for those that owners teach. */
+export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
+  (method) => written.find((dialect) => dialect.method === method) ?? usualDialect(method),
+);
 
 /** Grows with each release whose built-in templates read more: what was not understood is then read again. */
-export const BUILT_IN_VERSION = 2;
+export const BUILT_IN_VERSION = 3;
 
 /** A wallet message has 160 to 300 characters plus the customer's reference. Longer texts than this are not read. */
 const LONGEST = 10_000;
@@ -73,6 +79,19 @@ export function compiledTemplate(template: OwnTemplate, flags = ""): RegExp {
   return compiled(template, dialectOf(template.method), flags);
 }
 
+/** A text ends with its time, or with what the wallet adds after it. */
+const TIME = /\d\d:\d\d/;
+
+/**
+ * Returns what is missing of a text that nothing reads, if it looks like a part of a text that came in parts; null if it
+ * looks whole.
+ */
+export function missingOf(method: MobileMoney, text: string): "beginning" | "end" | null {
+  const line = singleSpaced(text);
+  if (/^[^\p{Lu}\p{Lo}<]/u.test(line) && TIME.test(line)) return "beginning";
+  return beginningOf(dialectOf(method)).test(line) && !TIME.test(line) ? "end" : null;
+}
+
 function dialectOf(method: MobileMoney): Dialect {
   const found = dialects.find((dialect) => dialect.method === method);
   if (!found) throw new Error(`${method} has no dialect`);
@@ -111,6 +130,7 @@ export function readPastedMessage(text: string): PastedMessage | null {
   const [only, another] = sent;
   if (!only || another) return null;
   const { method, trxId, amount, fee, to, occurredAt } = only;
+  if (trxId === null) return null;
   return { method, trxId, amount, fee, to, occurredAt };
 }
 
@@ -138,7 +158,9 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
     const change = template.changes === "adds" ? amount : null;
     return { kind: "notice", why: template.why, ...known, amount, balance, change, trxId, occurredAt };
   }
-  if (amount === null || trxId === null || occurredAt === null) return null;
+  if (amount === null || occurredAt === null) return null;
+  // Without an ID only time and balance tell two movements apart.
+  if (trxId === null && (dialect.id !== null || balance === null)) return null;
   const moved = {
     ...known,
     trxId,

@@ -54,14 +54,21 @@ export const rocket: Dialect = {
       text: `{amount} received from (Ac./Card|Card|Bank A/C):~{card} Fee:~{fee}, Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
     },
     {
+      name: "rocket-income",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `(Interest|Profit|Cashback|Bonus) [of ]{whole} credited to your A/C(,|.)~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
       name: "rocket-send-money",
       kind: "debit",
-      text: `{amount} transferred to A/C:~{party} Fee:~{fee}, Your A/C Balance:~{balance}~TxnId:~{id}~${CLOSE}`,
+      text: `{amount} transferred to A/C:~{party} Fee:~{cost}, Your A/C Balance:~{balance}~TxnId:~{id}~${CLOSE}`,
     },
     {
       name: "rocket-cash-out",
       kind: "debit",
-      text: `Cash-Out to A/C:~{party}~{amount}~Fee:~{fee}~Your A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
+      text: `Cash-Out to A/C:~{party}~{amount}~Fee:~{cost}~Your A/C Balance:~{balance}.~TxnId:~{id}~${CLOSE}`,
     },
     {
       name: "rocket-agent-cash-in",
@@ -77,13 +84,13 @@ export const rocket: Dialect = {
       name: "rocket-paid",
       kind: "debit",
       elsewhere: true,
-      text: `{whole} (paid|transferred|sent) (to|for) {shop} Fee:~{fee}, Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+      text: `{whole} (paid|transferred|sent) (to|for) {shop} Fee:~{cost}, Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
     },
     {
       name: "rocket-spent",
       kind: "debit",
       elsewhere: true,
-      text: `{what} (to|for) {shop}~{whole}[~Fee:~{fee}][,]~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+      text: `{what} (to|for) {shop}~{whole}[~Fee:~{cost}][,]~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
     },
   ],
 };

@@ -14,6 +14,11 @@ describe("around a message", () => {
     `bKash\n${TEXT}\nSIM2_\nSubId：2\n2026-03-14 15:09:06\nShop Redmi`,
     `From: bKash\n${TEXT}\nSIM1_Work 01\n2026-03-14 15:09:06`,
     `${TEXT}\nReceived at: 2026-03-14 15:09:06`,
+    `From: bKash\n${TEXT}\nSIM: 1\nTime: 2026-03-14 15:09:06\nDevice: Redmi 9`,
+    `Sender: bKash\nMessage: ${TEXT}\nSIM: 1\nSlot 1\nBattery: 55%`,
+    `[bKash]\n${TEXT}\nSIM1_Work 01\n2026-03-14 15:09:06\nXiaomi Redmi`,
+    `SMS from bKash:\n${TEXT}`,
+    `${TEXT}. Bistarito: https://bka.sh/abc`,
   ])("an advert or a forwarding app's lines change nothing: %s", (text) => {
     expect(read(text)).toEqual(read(TEXT));
   });

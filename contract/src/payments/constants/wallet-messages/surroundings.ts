@@ -32,11 +32,13 @@ export function* bodiesOf(method: MobileMoney, text: string): Generator<string> 
   if (message !== null) yield message;
 }
 
-/** Lines that a forwarding app adds after a text: SIM card, subscription, time. */
+/** Lines that a forwarding app adds after a text: SIM card, subscription, time, device. */
 const ADDED =
-  /^(?:sim(?: ?card| ?slot)?[ _:：-]{0,2}\d(?!\d)[^\n]{0,60}|subid ?[:：] ?-?\d{1,4}|(?:(?:received|time|date|at)[a-z ]{0,12}[:：] ?)?20\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d(?::\d\d)?)$/i;
+  /^(?:sim(?: ?card| ?slot)?[ _:：-]{0,2}\d(?!\d)[^\n]{0,60}|slot[ _:：-]{0,2}\d|subid ?[:：] ?-?\d{1,4}|(?:device|phone|model|carrier|operator|network|battery)(?: ?(?:name|id|level))? ?[:：] ?[^\n:：]{1,40}|(?:(?:received|time|date|at)[a-z ]{0,12}[:：] ?)?20\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d(?::\d\d)?)$/i;
 const DEVICE = /^[^\n:]{1,40}$/;
-const FROM = /^(?:from|sender) ?[:：] ?/i;
+const FROM = /^(?:(?:new )?(?:sms |message )?(?:from|sender) ?[:：]? ?|\[)/i;
+/** What stands before the text itself where the sender stands in the line before. */
+const LABEL = /^(?:message|text|body|content|sms) ?[:：] ?/i;
 
 /** SmsForwarder and its like write the sender before the text, and what is `ADDED` and the phone's name after it, in lines. */
 export function withoutWrapper(method: MobileMoney, text: string): string {
@@ -49,8 +51,9 @@ export function withoutWrapper(method: MobileMoney, text: string): string {
   if (!isAdded(end - 1) && isAdded(end - 2) && DEVICE.test(lines[end - 1] ?? "")) end--;
   while (end > 1 && isAdded(end - 1)) end--;
   const senders: readonly string[] = methodFacts[method].senders;
-  const isNamed = end > 1 && senders.includes((lines[0] ?? "").replace(FROM, "").replace(/:$/, ""));
-  return lines.slice(isNamed ? 1 : 0, end).join("\n");
+  const isNamed = end > 1 && senders.includes((lines[0] ?? "").replace(FROM, "").replace(/[:\]]$/, ""));
+  const body = lines.slice(isNamed ? 1 : 0, end).join("\n");
+  return isNamed ? body.replace(LABEL, "") : body;
 }
 
 const MOST_LINES = 2;
@@ -69,7 +72,7 @@ function withoutAdverts(text: string): string | null {
 }
 
 const LONGEST_ADVERT = 200;
-const ADVERT = /^(?=.*[\p{L}\p{M}]{2,} )[\p{L}\p{M}\d<#*(].{7}/u;
+const ADVERT = /^(?=.*[\p{L}\p{M}]{2,}[:!,.]? )[\p{L}\p{M}\d<#*(].{7}/u;
 /** Words that say something about the money, and labels and values of a message. */
 const NO_ADVERT =
   /balance|\bbal\b|receiv|success|fail|cancel|revers|return|refund|reserv|pending|wait|hold|declin|reject|disput|forg|fraud|\bnot\b|\bref\b|(?:trx|txn|trnx)\W{0,3}id|\d\d\/\d\d\/\d\d|\d{6}|[০-৯]{6}|sender|amount|\bamt\b|\bfee\b|বাতিল|ফেরত|ব্যর্থ|ব্যালেন্স|অপেক্ষ/i;

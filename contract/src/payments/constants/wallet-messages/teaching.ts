@@ -1,9 +1,13 @@
-import { type MobileMoney, mobileMoneyMethods } from "../../../platform/constants/payment-methods.ts";
+import {
+  type MobileMoney,
+  methodFacts,
+  mobileMoneyMethods,
+} from "../../../platform/constants/payment-methods.ts";
 import type { CreditFrom, WalletMessage } from "./message.ts";
 import { mutations } from "./mutations.ts";
 import { compiledTemplate, type OwnTemplate, readerWith, readOnlyBy } from "./read.ts";
 import { singleSpaced } from "./surroundings.ts";
-import { type Field, MAX_FREE } from "./template.ts";
+import { type Field, ID_OF_LENGTH, MAX_FREE } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 export const MAX_WORDING = 1_000;
@@ -112,10 +116,12 @@ export function wordingProblem(template: OwnTemplate, said: { wholeTaka?: boolea
 }
 
 /** Returns why a wording is not well formed: nothing is read by such a one, not even to try it. */
-export function formProblem({ text }: OwnTemplate): TemplateProblem | null {
+export function formProblem({ method, text }: OwnTemplate): TemplateProblem | null {
   if (text.length > MAX_WORDING || text !== singleSpaced(text)) return "bad-wording";
   const parts = partsOf(text);
-  return parts ? (groupProblem(parts) ?? fieldProblem(parts)) : "bad-wording";
+  return parts
+    ? (groupProblem(parts) ?? fieldProblem(parts, methodFacts[method].id !== null))
+    : "bad-wording";
 }
 
 const CLOSING: Record<string, string> = { "[": "]", "(": ")" };
@@ -136,12 +142,19 @@ function groupProblem(parts: readonly Part[]): TemplateProblem | null {
   return open ? "bad-wording" : null;
 }
 
-const isTaught = (field: string): field is TaughtField => (taughtFields as readonly string[]).includes(field);
+/** The ID of a method whose IDs have several formats names its length: `{id12}`. Others have the length of their method. */
+function isTaught(field: string, hasOneFormat: boolean): boolean {
+  if (ID_OF_LENGTH.test(field) || field === "id") return hasOneFormat === (field === "id");
+  return (taughtFields as readonly string[]).includes(field);
+}
 
-function fieldProblem(parts: readonly Part[]): TemplateProblem | null {
+const groupOf = (field: string) =>
+  field === "whole" ? "amount" : field === "card" ? "name" : ID_OF_LENGTH.test(field) ? "id" : field;
+
+function fieldProblem(parts: readonly Part[], hasOneFormat: boolean): TemplateProblem | null {
   const fields = parts.flatMap((part) => ("field" in part ? [part.field] : []));
-  if (!fields.every(isTaught)) return "unknown-field";
-  const groups = fields.map((field) => (field === "whole" ? "amount" : field === "card" ? "name" : field));
+  if (!fields.every((field) => isTaught(field, hasOneFormat))) return "unknown-field";
+  const groups = fields.map(groupOf);
   if (new Set(groups).size < groups.length) return "field-twice";
   const letters = parts.flatMap((part) => ("letters" in part ? [...part.letters] : []));
   if (letters.filter((letter) => /\p{L}/u.test(letter)).length < FEWEST_LETTERS) return "too-few-letters";
@@ -165,24 +178,31 @@ function boundProblem(parts: readonly Part[]): TemplateProblem | null {
 
 function needProblems(template: OwnTemplate, parts: readonly Part[], wholeTaka: boolean): TemplateProblem[] {
   const has = (...fields: TaughtField[]) =>
-    parts.some((part) => "field" in part && (fields as string[]).includes(part.field));
+    parts.some(
+      (part) =>
+        "field" in part && (fields as string[]).includes(ID_OF_LENGTH.test(part.field) ? "id" : part.field),
+    );
   const { kind } = template;
   const isCredit = kind === "credit";
+  const needsId = methodFacts[template.method].id !== null;
   if (kind === "notice" && !template.changes) return [];
   const needs: [TemplateProblem, boolean][] = [
     ["lacks-amount", !has("amount", "whole")],
-    ["lacks-id", !has("id")],
+    ["lacks-id", needsId && !has("id")],
     ["lacks-time", !has("when")],
     ["lacks-payer", isCredit && FROM_CUSTOMERS.includes(template.from) && !has("party")],
     ["whole-taka", isCredit && has("whole") && !wholeTaka],
-    ["lacks-balance", (kind === "notice" || (isCredit && has("whole"))) && !has("balance")],
+    [
+      "lacks-balance",
+      (kind === "notice" || (isCredit && has("whole")) || !(needsId || has("id"))) && !has("balance"),
+    ],
   ];
   return needs.filter(([, isMissing]) => isMissing).map(([problem]) => problem);
 }
 
 /** The samples of the built-in templates. */
 export const builtInSamples: readonly (KnownSample & { template: string })[] = mobileMoneyMethods.flatMap(
-  (method) => samples[method].map(({ template, text }) => ({ method, template, text })),
+  (method) => (samples[method] ?? []).map(({ template, text }) => ({ method, template, text })),
 );
 
 /** What a template must not change: where the money went, how much, under which ID, whose, and when. */

@@ -20,18 +20,20 @@ export interface Dialect {
   method: MobileMoney;
   /** Pattern of the currency before an amount. */
   currency: string;
-  /** Format of its transaction IDs; IDs have exactly this length. */
-  id: { length: number; of: "letters and digits" | "digits" };
+  /** Format of its transaction IDs; IDs have exactly this length. null: each wording says how long they are, or has none. */
+  id: { length: number; of: "letters and digits" | "digits" } | null;
   /** Pattern of the accounts that send and receive money. */
   party: string;
-  when: "slashes" | "month-names";
+  when: "slashes" | "month-names" | "any";
   templates: readonly Template[];
 }
 
 export type Field =
   | "amount"
   | "whole"
+  | "also"
   | "fee"
+  | "cost"
   | "commission"
   | "balance"
   | "party"
@@ -58,6 +60,12 @@ const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
 /** Longest free text in a taught template. */
 export const MAX_FREE = 300;
 
+const MOMENTS: Record<Dialect["when"], string> = {
+  slashes: "\\d\\d/\\d\\d/20\\d\\d \\d\\d:\\d\\d(?: [AP]M)?",
+  "month-names": "\\d\\d-[A-Z]{3}-\\d\\d \\d\\d:\\d\\d:\\d\\d [ap]m",
+  any: "\\d\\d[/-](?:\\d\\d|[A-Za-z]{3})[/-](?:20)?\\d\\d \\d\\d:\\d\\d(?::\\d\\d)?(?: ?[APap][Mm])?",
+};
+
 const NOT_SPENT =
   "equest|eceiv|eserv|eturn|evers|[Ff]ail|efund|dd Money|ash In|ash Out|ash-|B2B|end [Mm]oney";
 const LABELS =
@@ -67,6 +75,10 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
   // Whole taka, or one decimal: for debits and notices, and for credits that nothing settles automatically.
   whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|${GROUPED}|0\\.\\d)`,
+  // An amount that says the same again.
+  also: ({ currency }) => `${currency}(?:${WITH_POISHA}|[1-9]\\d{0,8}|${GROUPED})`,
+  // The fee of what the shop paid, also in whole taka: read wrongly, it only leaves a balance gap.
+  cost: ({ currency }) => `${currency}(?<fee>${MORE}|0|[1-9]\\d{0,2})`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
@@ -85,11 +97,9 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   what: () => `(?=[A-Z]|bKash)(?:(?!${NOT_SPENT})[A-Za-z0-9 &/'-]){3,41}`,
   card: () => "(?<name>[A-Z\\d]{0,6}[*xX]{2,12}\\d{2,4})",
   lines: () => `(?: ?(?:${LABELS}): ?[^:]{1,60}?){0,4}`,
-  id: ({ id }) => `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})`,
-  when: ({ when }) =>
-    when === "slashes"
-      ? "(?<when>\\d\\d/\\d\\d/20\\d\\d \\d\\d:\\d\\d(?: [AP]M)?)"
-      : "(?<when>\\d\\d-[A-Z]{3}-\\d\\d \\d\\d:\\d\\d:\\d\\d [ap]m)",
+  id: ({ id }) =>
+    id ? `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})` : "(?<id>[A-Z0-9]{6,20})",
+  when: ({ when }) => `(?<when>${MOMENTS[when]})`,
   link: () => "https?://[A-Za-z0-9./_-]{1,60}",
   about: () => "[A-Za-z ]{1,40}!?",
 };
@@ -114,18 +124,26 @@ export function compiled(template: Template, dialect: Dialect, flags = ""): RegE
 
 /** Returns an expression that finds the beginning of a wallet message, or a labelled transaction ID, in a customer's text. */
 export function secondMessage(dialect: Dialect): RegExp {
+  return new RegExp([...beginningsOf(dialect), LABELLED_ID].join("|"), "i");
+}
+
+/** Returns an expression for the beginning of a wallet's messages; nothing matches it if the wallet has no templates. */
+export function beginningOf(dialect: Dialect): RegExp {
+  return new RegExp(`^(?:${[...beginningsOf(dialect), "(?!)"].join("|")})`);
+}
+
+function beginningsOf(dialect: Dialect): Set<string> {
   const beginnings = dialect.templates
     .filter(({ text }) => !text.includes("{what}"))
-    .map(({ text }) => beginningOf(text))
+    .map(({ text }) => ownBeginning(text))
     .filter((text) => text.length >= SHORTEST_BEGINNING);
-  const sources = beginnings.map((text) => sourceOf(text, dialect).replace(/\?<\w+>/g, "?:"));
-  return new RegExp([...new Set(sources), LABELLED_ID].join("|"), "i");
+  return new Set(beginnings.map((text) => sourceOf(text, dialect).replace(/\?<\w+>/g, "?:")));
 }
 
 const SHORTEST_BEGINNING = 12;
 
 /** Returns a wording up to what a stranger may write, without the group that this stands in; nothing if it begins with it. */
-function beginningOf(text: string): string {
+function ownBeginning(text: string): string {
   let depth = 0;
   let outside = 0;
   for (const part of text.matchAll(/\\.|\{(\w+)\}|./gs)) {
@@ -138,6 +156,9 @@ function beginningOf(text: string): string {
   return text;
 }
 
+/** `{id12}`: an ID of exactly 12 letters and digits, in a method whose IDs have several formats. */
+export const ID_OF_LENGTH = /^id([6-9]|1\d|20)$/;
+
 const LABELLED_ID = "(?:trx|txn|trnx)\\s?id\\W{0,3}[A-Z0-9]{8}";
 
 function sourceOf(text: string, dialect: Dialect): string {
@@ -145,6 +166,8 @@ function sourceOf(text: string, dialect: Dialect): string {
     /\\(.)|\{(\w+)\}|([[\]()|~])|([\\^$.*+?{}/])/gs,
     (_, letter: string | undefined, field: Field | undefined, sign: string | undefined, mark: string) => {
       if (letter !== undefined) return letter.replace(/[\\^$.*+?{}/[\]()|]/, "\\$&");
+      const length = field && ID_OF_LENGTH.exec(field)?.[1];
+      if (length) return `(?<id>[A-Z0-9]{${length}})`;
       if (field) return fields[field](dialect);
       return sign ? (signs[sign] ?? "") : `\\${mark}`;
     },

@@ -1,3 +1,4 @@
+import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import type { WalletCredit, WalletDebit, WalletNotice } from "./message.ts";
 
 type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "change">> & {
@@ -241,6 +242,51 @@ const bkashSamples: Sample[] = [
     text: `Reserved amount Tk 385.00 for Hill Ltd-Hill has been released. Balance Tk 527.19. ${CLOSE}`,
     says: { ...bkash, amount: 385, why: "released", balance: 527.19, change: null },
   },
+  {
+    template: "bkash-cash-in-received",
+    text: `You have received Cash In of Tk 700.00 from ${payer}. Fee Tk 0.00. Balance Tk 1,485.00. ${CLOSE}`,
+    says: { ...bkash, amount: 700, payer, from: "agent", balance: 1485 },
+  },
+  {
+    template: "bkash-remittance",
+    text: `You have received Tk 4,100.00 remittance from RIVER EXCHANGE. Fee Tk 0.00. Balance Tk 5,534.00. ${CLOSE}`,
+    says: { ...bkash, amount: 4100, payer: null, from: "bank", reference: "RIVER EXCHANGE", balance: 5534 },
+  },
+  {
+    template: "bkash-refunded",
+    text: `Tk 330.00 has been refunded from RIVER SHOP. Balance Tk 560.00. ${CLOSE}`,
+    says: { ...bkash, amount: 330, payer: null, from: "b2b", reference: "RIVER SHOP", balance: 560 },
+  },
+  {
+    template: "bkash-added-by-owner",
+    text: `You have added Tk 410.00 from VISA Card. Fee Tk 0.00. Balance Tk 495.00. ${CLOSE}`,
+    says: { ...bkash, amount: 410, payer: null, from: "bank", reference: "VISA Card", balance: 495 },
+  },
+  {
+    template: "bkash-atm",
+    text: `ATM Cash Out Tk 1,000.00 successful. Fee Tk 14.90. Balance Tk 450.00. ${CLOSE}`,
+    says: { ...bkash, amount: 1000, fee: 14.9, to: null, balance: 450 },
+  },
+  {
+    template: "bkash-income-first",
+    text: `Congratulations! You have received Tk 25.00 Cashback for Payment. Balance Tk 575.00. ${CLOSE}`,
+    says: { ...bkash, amount: 25, change: 25, balance: 575 },
+  },
+  {
+    template: "bkash-send-money",
+    text: `Send Money Tk 115.00 to ${payer} is successful. Ref . Fee Tk 5.00. Balance Tk 445.00. ${CLOSE}`,
+    says: { ...bkash, amount: 115, fee: 5, to: payer, balance: 445 },
+  },
+  {
+    template: "bkash-reserved",
+    text: `Payment of Tk 95.00 has been reserved for RIVER SHOP-RM0000. Balance Tk 196.62. ${CLOSE}`,
+    says: { ...bkash, amount: 95, change: null, balance: 196.62 },
+  },
+  {
+    template: "bkash-failed",
+    text: `Your Mobile Recharge request of Tk 55.00 to ${payer} has failed. Tk 55.00 returned to your bKash Account. Balance Tk 206.62. ${CLOSE}`,
+    says: { ...bkash, amount: 55, change: null, balance: 206.62 },
+  },
 ];
 
 const nagad = { trxId: "7C4KX2QA", occurredAt: AT };
@@ -358,6 +404,16 @@ const nagadSamples: Sample[] = [
     text: `Bill Payment Successful.\nAmount: Tk 490.00\nBiller: Hill Power\nAccount No: 81900000\nFee: Tk 5.00\nTxnID: 7C4KX2QA\nBalance: Tk 223.70\n${day}`,
     says: { ...nagad, amount: 490, fee: 5, balance: 223.7 },
   },
+  {
+    template: "nagad-congratulations",
+    text: `Congratulations! You have received Tk 12.00 Cashback.\nTxnID: 7C4KX2QA\nBalance: Tk 352.00\n14/03/2026 15:09`,
+    says: { trxId: "7C4KX2QA", occurredAt: AT, amount: 12, change: 12, balance: 352 },
+  },
+  {
+    template: "nagad-added",
+    text: `Add Money Successful.\nFrom: VISA\nAmount: Tk 360.00\nTxnID: 7C4KX2QA\nBalance: Tk 365.00\n14/03/2026 15:09`,
+    says: { trxId: "7C4KX2QA", occurredAt: AT, amount: 360, payer: null, from: "bank", balance: 365 },
+  },
 ];
 
 const rocket = { trxId: "6700441285", occurredAt: "2026-03-14T18:21:43+06:00" };
@@ -441,6 +497,16 @@ const rocketSamples: Sample[] = [
     text: `Bill Pay to Hill Power Tk820.00 Fee:Tk0, Your A/C Balance: Tk311.96 TxnId:6700441285 Date:${stamp}`,
     says: { ...rocket, amount: 820, to: "Hill Power", balance: 311.96 },
   },
+  {
+    template: "rocket-income",
+    text: `Interest Tk14.50 credited to your A/C. Your A/C Balance: Tk1,045.79 TxnId:6700441285 Date:${stamp}`,
+    says: { ...rocket, amount: 14.5, change: 14.5, balance: 1045.79 },
+  },
+  {
+    template: "rocket-send-money",
+    text: `Tk600.00 transferred to A/C:***759 Fee:Tk10, Your A/C Balance: Tk915.79 TxnId:6700441285 Date:${stamp}`,
+    says: { ...rocket, amount: 600, fee: 10, to: "***759", balance: 915.79 },
+  },
 ];
 
 const upay = { trxId: "01K4F8Z24V", occurredAt: AT };
@@ -511,9 +577,24 @@ const upaySamples: Sample[] = [
     text: `Bill Payment of Tk. 500.00 to Hill Power is successful. Ref-12. Fee: Tk. 5.00. Balance Tk. 95.00. TrxID 01K4F8Z24V at ${day}.`,
     says: { ...upay, amount: 500, fee: 5, to: "Hill Power", balance: 95 },
   },
+  {
+    template: "upay-cash-out",
+    text: `Cash Out of Tk 60.00 to ${payer} is successful. Fee Tk 1.00. Balance Tk 3,310.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 60, fee: 1, to: payer, balance: 3310 },
+  },
+  {
+    template: "upay-income",
+    text: `You have received Cashback of Tk. 22.00. Balance Tk. 560.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 22, change: 22, balance: 560 },
+  },
+  {
+    template: "upay-spent",
+    text: `Mobile Recharge of Tk 70.00 to ${payer} is successful. Balance Tk 3,340.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 70, to: payer, balance: 3340 },
+  },
 ];
 
-export const samples = {
+export const samples: Partial<Record<MobileMoney, Sample[]>> = {
   bKash: bkashSamples,
   Nagad: nagadSamples,
   Rocket: rocketSamples,

@@ -64,6 +64,18 @@ export const upay: Dialect = {
       text: `Send (money|Money) of {amount} to {party} is successful.[~Ref-~{words}.][~Fee[:] {fee}.]~${CLOSE}`,
     },
     {
+      name: "upay-cash-out",
+      kind: "debit",
+      text: `Cash(-| )(Out|out) of {amount} to {party} is successful.[~Fee[:] {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "upay-income",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `[Congratulations! ]You have received (Cashback|Bonus|Interest|Reward) [of ]{whole}.~${CLOSE}`,
+    },
+    {
       name: "upay-agent-cash-in",
       kind: "debit",
       text: `Cash-(in|In) of {amount} to {party} is successful.~Comm:~{commission}.~${CLOSE}`,
@@ -77,7 +89,7 @@ export const upay: Dialect = {
       name: "upay-spent",
       kind: "debit",
       elsewhere: true,
-      text: `{what} of {whole} (to|for) {shop} is successful.~Ref-~{words}.[~Fee[:] {fee}.]~${CLOSE}`,
+      text: `{what} of {whole} (to|for) {shop} is successful.[~Ref-~{words}.][~Fee[:] {fee}.]~${CLOSE}`,
     },
   ],
 };

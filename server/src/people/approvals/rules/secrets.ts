@@ -1,4 +1,4 @@
-import { askedMessages } from "@hira/contract";
+import { askedMessages, noticeMessages } from "@hira/contract";
 import { countPermits } from "../queries.ts";
 import { findCodesProduct } from "../subject-queries.ts";
 import { sumUses } from "../use-queries.ts";
@@ -33,10 +33,19 @@ const moved: Rule = async (call, context) => {
 /** Checked by the file that it returns, not by its parameters (assess-file.ts). */
 const byItsFile: Rule = async () => NOTHING;
 
+/** The whole shop at once: somebody else allows it where files with customers or codes are limited at all. */
+const everything: Rule = async (_, { settings: { exportRows, codesPerHour } }) => {
+  const tells = noticeMessages.exportedShop;
+  if (exportRows === null && codesPerHour === null) return { tells };
+  const summary = askedMessages.exportShop;
+  return { asks: { kind: "export", summary, decides: "permitted", freeIfAlone: true, permit: true }, tells };
+};
+
 /** Rules for secrets that leave the store with the person who reads them. */
 export const secretRules = {
   "POST /admin/unipin/codes/{id}/reveal": oneCode,
   "PATCH /admin/unipin/codes/{id}": moved,
+  "GET /admin/archive": everything,
   "GET /users/export.csv": byItsFile,
   "GET /requests/export.csv": byItsFile,
   "GET /orders/admin/orders/export.csv": byItsFile,

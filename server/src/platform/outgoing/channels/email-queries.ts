@@ -15,6 +15,23 @@ const INVITED = "invite:";
 /** The receiver of an invitation's letter: somebody without an account. */
 export const invitedReceiver = (id: string): string => INVITED + id;
 
+const IMPORTED = "imported:";
+/** The receiver of a letter about a balance of a former shop that waits. */
+export const importedReceiver = (id: string): string => IMPORTED + id;
+
+/** Returns the address that a balance waits for; undefined if it waits no more, or its import is not signed. */
+async function findAwaited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom("imported_customers")
+    .innerJoin("imports", "imports.id", "imported_customers.import_id")
+    .select(["imported_customers.name", "imported_customers.email"])
+    .where("imported_customers.id", "=", id)
+    .where("imported_customers.state", "=", "waiting")
+    .where("imports.state", "=", "signed")
+    .executeTakeFirst();
+  return row?.email ? { name: row.name, email: row.email } : undefined;
+}
+
 /** Returns the address of an invitation that waits; undefined if it ended. */
 async function findInvited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
@@ -38,10 +55,11 @@ export async function readLetterhead(db: Database, language: Language): Promise<
 }
 
 /** Returns where a letter goes; undefined if nobody is to get it any more. */
-export const findMailbox = (db: Database, receiver: string) =>
-  receiver.startsWith(INVITED)
-    ? findInvited(db, receiver.slice(INVITED.length))
-    : findAccountMailbox(db, receiver);
+export function findMailbox(db: Database, receiver: string) {
+  if (receiver.startsWith(INVITED)) return findInvited(db, receiver.slice(INVITED.length));
+  if (receiver.startsWith(IMPORTED)) return findAwaited(db, receiver.slice(IMPORTED.length));
+  return findAccountMailbox(db, receiver);
+}
 
 /** Returns an account's e-mail address; undefined if the account is gone or its address is not verified. */
 async function findAccountMailbox(

@@ -1,4 +1,4 @@
-import { addressIn, customerMessageKinds, INVITE_MESSAGE, type Language } from "@hira/contract";
+import { addressIn, customerMessageKinds, isToStranger, type Language } from "@hira/contract";
 import type { SendMailOptions } from "nodemailer";
 import { wordsIn } from "../../words/words.ts";
 import type { OutgoingMessage, SendingContext } from "./channel.ts";
@@ -29,7 +29,7 @@ export function letterOf(
   const page = (path: string) => publicUrl + addressIn(language, path);
   const choose = page("/profile#messages");
   // Who is only invited has nothing to choose yet.
-  const isForStranger = message.kind === INVITE_MESSAGE;
+  const isForStranger = isToStranger(message.kind);
   const links: Link[] = isForStranger ? [] : [{ label: words.choose, url: choose }];
   if (token) links.push({ label: words.stop, url: page(`/unsubscribe#${token}`) });
   return {

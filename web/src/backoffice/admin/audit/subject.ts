@@ -30,7 +30,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   job: { text: t`Job`, page: () => "/admin/deliveries/jobs" },
   forwarder: { text: t`Phone`, page: () => "/admin/payments/phones" },
   image: { text: t`Image` },
-  import: { text: t`Import` },
+  import: { text: t`Import`, page: () => "/admin/imports" },
   invite: { text: t`Invitation`, page: () => "/admin/staff" },
   order: { text: t`Order`, page: orderAddress },
   "order-instruction": { text: t`Order instruction`, page: () => "/admin/manage-order-instructions" },
@@ -70,6 +70,7 @@ const settings: Record<string, { text: string; to: string }> = {
   email: { text: t`E-mail settings`, to: "/admin/outgoing" },
   telegram: { text: t`Telegram settings`, to: "/admin/outgoing" },
   orders: { text: t`Order settings`, to: "/admin/settings" },
+  "wallet-part": { text: t`Part from the wallet`, to: "/admin/settings" },
   slides: { text: t`Hero slides`, to: "/admin/manage-hero-slides" },
   referral: { text: t`Referral rewards`, to: "/admin/referral-settings" },
 };

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronRight, CircleCheck, CircleDashed, CircleDot } from "lucide-react";
 import { OpenShopButton } from "../../../catalog/shop/content/open-shop-button.tsx";
+import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
@@ -46,6 +47,13 @@ export function Checklist() {
           </li>
         ))}
       </ol>
+      <Allowed call="POST /admin/imports">
+        <p className="px-4 pt-3 md:px-5">
+          <Link to="/admin/imports">
+            <Trans>Had a shop before? Bring its customers along</Trans>
+          </Link>
+        </p>
+      </Allowed>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -82,6 +83,16 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
             ? t`Wallet`
             : t`Instant · ${methodName(order.method ?? t`mobile money`)}`}
         </Fact>
+        {order.walletPart ? (
+          <>
+            <Fact name={t`From the wallet`}>
+              <Money amount={order.walletPart} />
+            </Fact>
+            <Fact name={t`By mobile money`}>
+              <Money amount={dueOf(order)} />
+            </Fact>
+          </>
+        ) : null}
         <Fact name={t`Fee`}>
           <Money amount={order.fee} />
         </Fact>

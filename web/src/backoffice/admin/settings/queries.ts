@@ -17,6 +17,7 @@ export const shopSettingsQuery = () => adminQuery("GET /settings/shop", load);
 export const closureQuery = () => adminQuery("GET /settings/closure", load);
 export const orderSettingsQuery = () => adminQuery("GET /settings/orders", load);
 export const feedSettingsQuery = () => adminQuery("GET /settings/feed", load);
+export const partSettingsQuery = () => adminQuery("GET /settings/wallet-part", load);
 export const paymentSettingsQuery = () => adminQuery("GET /settings/payments", load);
 
 /** Query that tells if any forwarder is paired. */
@@ -51,6 +52,9 @@ export const useSaveOrderSettings = () =>
 
 export const useSaveFeedSettings = () =>
   useCall("PATCH /settings/feed", { ...replace, done: t`Live orders updated` });
+
+export const useSavePartSettings = () =>
+  useCall("PATCH /settings/wallet-part", { ...replace, done: t`Payment settings updated` });
 
 export const useSavePaymentSettings = () =>
   useCall("PATCH /settings/payments", { ...replace, done: t`Payment settings updated` });

@@ -38,7 +38,7 @@ export const privacyInEnglish: LegalDocument = {
     {
       title: "Your rights",
       text: [
-        "You may see and correct your data, and ask us to delete your account. Name and e-mail are then removed; records of money stay without your name, as bookkeeping requires.",
+        "On your profile you download everything that we keep about you, and delete your account. Name and e-mail are then removed; records of money stay without your name, as bookkeeping requires.",
         "Write to us by any of the ways on the contact page. We answer within 7 days.",
       ],
     },
@@ -83,7 +83,7 @@ export const privacyInBengali: LegalDocument = {
     {
       title: "আপনার অধিকার",
       text: [
-        "আপনি নিজের তথ্য দেখতে ও ঠিক করতে পারেন এবং অ্যাকাউন্ট মুছে ফেলতে বলতে পারেন। তখন নাম ও ই-মেইল মুছে যায়; হিসাবরক্ষণের প্রয়োজনে টাকার রেকর্ড নাম ছাড়া থেকে যায়।",
+        "প্রোফাইলে আপনি আমাদের কাছে থাকা নিজের সব তথ্য ডাউনলোড করতে এবং অ্যাকাউন্ট মুছে ফেলতে পারেন। তখন নাম ও ই-মেইল মুছে যায়; হিসাবরক্ষণের প্রয়োজনে টাকার রেকর্ড নাম ছাড়া থেকে যায়।",
         "যোগাযোগ পেজের যেকোনো মাধ্যমে লিখুন। আমরা 7 দিনের মধ্যে উত্তর দিই।",
       ],
     },

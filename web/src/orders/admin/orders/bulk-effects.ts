@@ -1,4 +1,5 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { rejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import type { BulkPlan } from "../../../platform/admin/lists/bulk-dialog.tsx";
@@ -58,7 +59,7 @@ export function bulkTexts(
   const step = others.length === 0 ? sendingSteps : Delivery ? delivering : steps[to];
   const by = (effect: MoneyEffect) => sumOf(others.filter((order) => effectOf(order, to) === effect));
   const unpaid = to === "completed" ? orders.filter(isUnpaid) : [];
-  const received = sumOf(unpaid);
+  const received = sumOf(unpaid.map((order) => ({ amount: dueOf(order) })));
   const unseen = unpaid.filter(({ evidence }) => evidence && !evidence.payment).length;
   const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
   const moves = back.count + take.count + claim.count + choose.count > 0;
@@ -84,7 +85,12 @@ export function bulkTexts(
     confirmLabel: step.confirm(orders.length),
     tone: to === "rejected" ? "danger" : "primary",
     ...(to === "rejected" && { reasons: rejectReasons }),
-    ...(choose.count > 0 && { choice: refundChoice(choose) }),
+    ...(choose.count > 0 && {
+      choice: refundChoice(
+        choose,
+        orders.some(({ walletPart }) => walletPart),
+      ),
+    }),
   };
 }
 
@@ -93,7 +99,7 @@ interface Sum {
   sum: string;
 }
 
-const sumOf = (orders: readonly AdminOrder[]): Sum => ({
+const sumOf = (orders: readonly { amount: number }[]): Sum => ({
   count: orders.length,
   sum: formatTaka(orders.reduce((sum, { amount }) => sum + amount, 0)),
 });
@@ -128,7 +134,7 @@ const takeText = ({ count, sum }: Sum) =>
     other: `${sum} is taken from the wallets again, for # orders.`,
   });
 
-function refundChoice({ count, sum }: Sum): NonNullable<Texts["choice"]> {
+function refundChoice({ count, sum }: Sum, hasPart: boolean): NonNullable<Texts["choice"]> {
   const options = [
     {
       value: "wallet",
@@ -138,7 +144,9 @@ function refundChoice({ count, sum }: Sum): NonNullable<Texts["choice"]> {
     {
       value: "none",
       title: t`No refund`,
-      description: t`Nothing goes into the wallets. Their transaction IDs can be submitted again, but those of confirmed payments.`,
+      description: hasPart
+        ? t`Only what the wallets paid of them goes back. Their transaction IDs can be submitted again, but those of confirmed payments.`
+        : t`Nothing goes into the wallets. Their transaction IDs can be submitted again, but those of confirmed payments.`,
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {

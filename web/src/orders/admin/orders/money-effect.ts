@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
-import { holds, isOpen } from "@hira/contract/orders/constants/orders";
+import { dueOf, holds, isOpen } from "@hira/contract/orders/constants/orders";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { rejectReasons } from "@hira/contract/platform/constants/reject-reasons";
 import { t } from "@lingui/core/macro";
@@ -15,6 +15,7 @@ export type RefundChoice = "wallet" | "none";
 export type MoneyOf = Pick<
   AdminOrder,
   | "amount"
+  | "walletPart"
   | "paymentMethod"
   | "method"
   | "transactionId"
@@ -43,7 +44,7 @@ const nameOf = ({ user }: MoneyOf) => user.name || user.email || t`the customer`
 
 /** The transfer to check in the payment account: sender, amount, method and transaction ID. */
 function transferOf(order: MoneyOf): string {
-  const [name, sum, method] = [nameOf(order), formatTaka(order.amount), order.method];
+  const [name, sum, method] = [nameOf(order), formatTaka(dueOf(order)), order.method];
   const [sender, id] = [order.senderNumber ?? "", order.transactionId ?? ""];
   const said = method
     ? t`${name} says ${sum} was sent by ${methodName(method)} from ${sender}, transaction ID ${id}.`
@@ -60,9 +61,19 @@ function idAfter({ transactionId, received }: MoneyOf): string {
     : t`Transaction ID ${id} can be submitted again, unless its payment was confirmed before.`;
 }
 
+/** The wallet's part goes back, whatever happens to the transfer. */
+function partBack({ walletPart }: MoneyOf): string {
+  return walletPart ? t` The ${formatTaka(walletPart)} held from the wallet goes back to it.` : "";
+}
+
+const partAgain = ({ walletPart }: MoneyOf) =>
+  walletPart
+    ? t` ${formatTaka(walletPart)} is taken from the wallet again. If the balance is too low, nothing changes.`
+    : "";
+
 function refundChoice(order: MoneyOf): QuestionChoice {
   const { transactionId, received } = order;
-  const [sum, name, id] = [formatTaka(order.amount), nameOf(order), transactionId ?? ""];
+  const [sum, name, id] = [formatTaka(dueOf(order)), nameOf(order), transactionId ?? ""];
   const nothing = received
     ? t`The payment leaves the books again, nothing goes into the wallet.`
     : t`No payment arrived: nothing goes into the wallet.`;
@@ -70,12 +81,12 @@ function refundChoice(order: MoneyOf): QuestionChoice {
     {
       value: "wallet",
       title: t`Refund to wallet`,
-      description: t`The payment arrived: ${sum} goes into ${name}'s wallet. Transaction ID ${id} stays used.`,
+      description: `${t`The payment arrived: ${sum} goes into ${name}'s wallet. Transaction ID ${id} stays used.`}${partBack(order)}`,
     },
     {
       value: "none",
       title: t`No refund`,
-      description: `${nothing} ${idAfter(order)}`,
+      description: `${order.walletPart ? t`The payment does not go into the wallet.` : nothing} ${idAfter(order)}${partBack(order)}`,
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {
@@ -112,7 +123,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
     case "claim":
       return {
         ...reopen,
-        description: t`Its transaction ID ${order.transactionId ?? ""} counts as submitted again. If it was used elsewhere meanwhile, nothing changes.`,
+        description: `${t`Its transaction ID ${order.transactionId ?? ""} counts as submitted again. If it was used elsewhere meanwhile, nothing changes.`}${partAgain(order)}`,
         confirmLabel: t`Reopen order`,
       };
     case "giveBack":
@@ -146,6 +157,6 @@ function effectOfCanceling(order: MoneyOf): string {
   if (effect === "giveBack")
     return t`It is canceled first: ${formatTaka(order.amount)} goes back to ${nameOf(order)}'s wallet.`;
   if (effect === "choose")
-    return t`It is canceled first, without a refund. ${idAfter(order)} If the payment arrived, cancel it with a refund instead.`;
+    return `${t`It is canceled first, without a refund. ${idAfter(order)} If the payment arrived, cancel it with a refund instead.`}${partBack(order)}`;
   return t`It is canceled first.`;
 }

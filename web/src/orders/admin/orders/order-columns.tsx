@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -101,7 +102,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
           <RejectReason reason={order.reason} />
           <MatchDetailsBadge
             evidence={order.evidence}
-            asked={order.amount}
+            asked={dueOf(order)}
             className="-mt-0.5 -mb-1.5 @max-4xl:hidden"
           />
           <ChosenNote chosen={order.chosen} now={order.transactionId} />
@@ -176,7 +177,7 @@ interface CopiedProps {
 
 /** How it was paid; of an instant order what an operator looks up in the mobile money account. */
 function Payment({ order, onCopy }: CopiedProps) {
-  const { method, fee, transactionId, senderNumber, alsoSeen } = order;
+  const { method, fee, transactionId, senderNumber, alsoSeen, walletPart } = order;
   if (order.paymentMethod === "wallet")
     return (
       <Badge className="h-5!">
@@ -194,6 +195,11 @@ function Payment({ order, onCopy }: CopiedProps) {
           <Trans>, fee {formatTaka(fee)}</Trans>
         </span>
       </Badge>
+      {walletPart ? (
+        <Badge className="h-5!">
+          <Trans>Wallet {formatTaka(walletPart)}</Trans>
+        </Badge>
+      ) : null}
       {transactionId ? (
         <CopyText
           whole
@@ -213,7 +219,7 @@ function Payment({ order, onCopy }: CopiedProps) {
             className="shrink-0 tabular-nums @4xl:[&>svg]:hidden"
           />
         ) : null}
-        <MatchDetailsBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
+        <MatchDetailsBadge evidence={order.evidence} asked={dueOf(order)} className="@4xl:hidden" />
         {alsoSeen?.length ? (
           <span className="inline-flex shrink-0 @4xl:absolute @4xl:right-0 @4xl:bottom-0 @6xl:top-0 @6xl:bottom-auto">
             <SeenBadge sightings={alsoSeen} />

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { Trans } from "@lingui/react/macro";
 import { MatchDetailsList } from "../../../payments/admin/match-details/match-details-list.tsx";
 import { AssignedField } from "../../../people/admin/colleagues/assigned.tsx";
@@ -39,7 +40,7 @@ function Controls({ order, list }: { order: AdminOrder; list: RecordList<AdminOr
   const actions = useRowActions(order, list);
   return (
     <div className="@container mt-4 flex flex-col gap-3">
-      <MatchDetailsList evidence={order.evidence} asked={order.amount} />
+      <MatchDetailsList evidence={order.evidence} asked={dueOf(order)} />
       <AssignedField kind="order" record={order} />
       <div className="flex flex-wrap items-center gap-2">
         <OrderStatusControl order={order} actions={actions} />

@@ -1,13 +1,13 @@
 import type { Order, OrderDetail } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/constants/orders";
+import { dueOf, isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/transfer/progress.ts";
 
 /** The state of an order's payment. Once the payment was seen, only the delivery is awaited. */
 export function awaitedOf(order: Order): Awaited {
-  const { payment, createdAt, status, amount, fee } = order;
+  const { payment, createdAt, status, fee } = order;
   const isPending = isOpen(status);
-  return { payment, createdAt, isPending, isMoving: isPending && !isPaid(order), total: amount, fee };
+  return { payment, createdAt, isPending, isMoving: isPending && !isPaid(order), total: dueOf(order), fee };
 }
 
 export function isPaid({ payment }: Pick<Order, "payment">): boolean {
@@ -41,5 +41,5 @@ export const arrival: Arrival = {
   seen: t`Payment received.`,
   late: (received) =>
     t`This order was canceled, and we have ${received} that came for it. Its page puts it into your wallet.`,
-  other: (received, total) => t`We received ${received}, this order costs ${total}.`,
+  other: (received, total) => t`We received ${received} instead of ${total}.`,
 };

@@ -182,14 +182,15 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         methods={methods}
         chosen={draft.method}
         onChoose={(method) => onEdit({ method })}
-        total={quote?.total}
+        total={quote?.due}
       />
       <InstantFields
         draft={draft}
         onEdit={onEdit}
         methods={methods}
         chosen={chosen}
-        total={quote?.total}
+        total={quote?.due}
+        isRest={Boolean(quote?.part)}
         showMissing={checked}
         submitted={props.submitted}
       />

@@ -22,8 +22,9 @@ interface InstantFieldsProps {
   methods: readonly PaymentInstruction[];
   /** The payment instruction of the chosen method; undefined while the methods load. */
   chosen: PaymentInstruction | undefined;
-  /** What the order costs, in taka. */
+  /** What is to be sent, in taka; `isRest`: the wallet pays a part of the order. */
   total: number | undefined;
+  isRest: boolean;
   /** Marks empty and invalid fields. */
   showMissing: boolean;
   /** What is known of a transfer with the typed transaction ID. */
@@ -32,7 +33,7 @@ interface InstantFieldsProps {
 
 /** The fields that identify the customer's transfer. */
 export function InstantFields(props: InstantFieldsProps) {
-  const { draft, onEdit, methods, total, showMissing, submitted } = props;
+  const { draft, onEdit, methods, total, isRest, showMissing, submitted } = props;
   const { method, accountNumber } = props.chosen ?? {};
   const { transactionId, senderNumber } = draft;
   const [isTypingId, onTypingId] = useEditing();
@@ -78,7 +79,7 @@ export function InstantFields(props: InstantFieldsProps) {
                 method,
                 accountNumber,
                 total: total ?? null,
-                totalText: t`this order costs`,
+                totalText: isRest ? t`to be sent is` : t`this order costs`,
               })
             : []
         }

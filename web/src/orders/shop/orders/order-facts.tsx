@@ -1,11 +1,12 @@
 import type { OrderDetail } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/constants/money";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { Discount } from "./coupon-rows.tsx";
-import { Row } from "./review.tsx";
+import { PartRows, Row } from "./review.tsx";
 
 /** The price of the package alone, in taka. */
 export function priceOf({ amount, fee, coupon }: OrderDetail): number {
@@ -20,7 +21,17 @@ export function paidBy({ paymentMethod, method }: OrderDetail): string {
 
 /** How an order was paid and for which account; values that support asks for can be copied. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const { gameAccount, playerName, transactionId, senderNumber, amount, fee, coupon, refunded } = order;
+  const {
+    gameAccount,
+    playerName,
+    transactionId,
+    senderNumber,
+    amount,
+    fee,
+    coupon,
+    refunded,
+    walletPart = 0,
+  } = order;
   return (
     <dl className="flex flex-col gap-2.5">
       {gameAccount ? <CopyRow label={t`Player UID`} value={gameAccount} /> : null}
@@ -46,6 +57,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Row label={t`Total`} strong>
         <Money amount={amount} />
       </Row>
+      <PartRows part={walletPart} due={dueOf(order)} />
       {refunded > 0 ? (
         <Row label={t`Back in your wallet`}>
           <Money amount={refunded} className="text-success" />

@@ -1,11 +1,10 @@
 import type { DeliveredToday, Order, OrderDetail } from "@hira/contract";
-import { isOpen } from "@hira/contract/orders/constants/orders";
+import { dueOf, isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router";
 import { WriteReview } from "../../../catalog/shop/reviews/write-review.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
@@ -15,11 +14,12 @@ import { part } from "../../../platform/design/part.tsx";
 import { Spinner } from "../../../platform/design/spinner.tsx";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
+import { useNavigate } from "../../../platform/lib/history.tsx";
 import { needsSettling } from "./awaited.ts";
 import { listOf, ownLists } from "./my-orders.ts";
 import { type PlacedNow, placedNow } from "./placed-now.ts";
 import { orderQuery } from "./queries.ts";
-import { Row } from "./review.tsx";
+import { PartRows, Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
 
@@ -146,6 +146,7 @@ function Receipt({ order, label }: { order: Order; label: string | undefined }) 
       <Row label={order.paymentMethod === "instant" ? t`Total payable` : t`Paid`}>
         <Money amount={order.amount} />
       </Row>
+      <PartRows part={order.walletPart ?? 0} due={dueOf(order)} />
     </dl>
   );
 }

@@ -8,7 +8,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { jumpTo } from "./jump.ts";
-import type { Blocker, PaymentMethod } from "./purchase.ts";
+import type { Blocker, PaymentMethod, Quote } from "./purchase.ts";
 import type { Shortage } from "./shortage.tsx";
 
 interface PayActionProps {
@@ -16,8 +16,8 @@ interface PayActionProps {
   isReady: boolean;
   /** How the order is paid: the wallet, or a method. */
   way: string;
-  /** Taka; undefined while unknown. */
-  total: number | undefined;
+  /** Undefined while unknown. */
+  quote: Quote | undefined;
   /** Set if the wallet was chosen and has too little: the way on is adding money. */
   shortage: Shortage | null;
   onSignIn: () => void;
@@ -30,7 +30,7 @@ interface PayActionProps {
  * versions, and the root's marker shows the right one (shell.css).
  */
 export function PayAction(props: PayActionProps) {
-  const { buyer, isReady, way, total, shortage, onSignIn, onProceed, className } = props;
+  const { buyer, isReady, way, quote, shortage, onSignIn, onProceed, className } = props;
   const { status } = buyer;
   return (
     <>
@@ -56,7 +56,7 @@ export function PayAction(props: PayActionProps) {
           onClick={onProceed}
           className={cx("when-signed-in", className)}
         >
-          {isReady && total !== undefined ? <PayText way={way} total={total} /> : <Trans>Proceed</Trans>}
+          {isReady && quote ? <PayText way={way} quote={quote} /> : <Trans>Proceed</Trans>}
         </Button>
       )}
     </>
@@ -64,7 +64,7 @@ export function PayAction(props: PayActionProps) {
 }
 
 /** What the button does. Its name begins with the word of docs/rules/storefront.md#storefront. */
-function PayText({ way, total }: Pick<PayActionProps, "way"> & { total: number }) {
+function PayText({ way, quote: { total, part, due } }: { way: string; quote: Quote }) {
   return (
     <span>
       <span className="sr-only">
@@ -72,7 +72,8 @@ function PayText({ way, total }: Pick<PayActionProps, "way"> & { total: number }
       </span>
       {way === "wallet"
         ? t`Pay ${formatTaka(total)} from the wallet`
-        : t`Pay ${formatTaka(total)} by ${methodName(way)}`}
+        : t`Pay ${formatTaka(due)} by ${methodName(way)}`}
+      {part > 0 ? <small className="block">{t`and ${formatTaka(part)} from the wallet`}</small> : null}
     </span>
   );
 }

@@ -6,26 +6,27 @@ import { Trans } from "@lingui/react/macro";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import type { Buyer } from "./buyer.ts";
-import type { Purchase } from "./use-purchase.ts";
+import type { PurchaseDraft } from "./purchase-draft.ts";
+import { chosenWay, type Purchase } from "./use-purchase.ts";
 
 interface PaymentChoiceProps {
   buyer: Buyer;
   purchase: Purchase;
-  /** Gets `wallet`, or the name of a method. */
-  onValueChange: (way: string) => void;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
   /** Shown if the balance is too low, with what to do about it; otherwise empty. */
   shortage: ReactNode;
 }
 
 /** The ways to pay: a tile for each method and the wallet, with its total; below, why the chosen one can't be used. */
-export function PaymentChoice({ buyer, purchase, onValueChange, shortage }: PaymentChoiceProps) {
-  const { payment, preselected, totals, transfers, instruction, draft } = purchase;
+export function PaymentChoice({ buyer, purchase, onEdit, shortage }: PaymentChoiceProps) {
+  const { payment, preselected, totals, transfers, instruction, draft, part } = purchase;
   const methods = transfers.methods?.map(({ method }) => method) ?? offeredMethods();
   const fee = feeNote(transfers.feeRule, totals.wallet);
   const total = (taka: number | undefined) => (taka === undefined ? "\u00a0" : <Money amount={taka} />);
@@ -36,7 +37,7 @@ export function PaymentChoice({ buyer, purchase, onValueChange, shortage }: Paym
         name="payment"
         columns={2}
         value={preselected === "instant" ? (instruction?.method ?? draft.method) : preselected}
-        onValueChange={onValueChange}
+        onValueChange={(way) => onEdit(chosenWay(way))}
         options={[
           ...methods.map((method) => ({
             value: method as string,
@@ -55,6 +56,14 @@ export function PaymentChoice({ buyer, purchase, onValueChange, shortage }: Paym
           },
         ]}
       />
+      {payment === "instant" && part.offered > 0 ? (
+        <Checkbox
+          name="part"
+          label={t`Use ${formatTaka(part.chosen || part.offered)} of my wallet`}
+          checked={part.chosen > 0}
+          onCheckedChange={(isUsed) => onEdit({ payment, part: isUsed ? String(part.offered) : "" })}
+        />
+      ) : null}
       {payment === "wallet" && buyer.balanceError ? (
         <ErrorCard message={buyer.balanceError} onRetry={buyer.retryBalance} />
       ) : null}

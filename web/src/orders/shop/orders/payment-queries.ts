@@ -16,9 +16,8 @@ const onPage = { fallback: METHODS_FAILED, staleTime: ON_PAGE, gcTime: ON_PAGE }
 export const paymentMethodsQuery = (uid: string) =>
   ownQuery(uid, "GET /payment-instructions", { ...onPage, select: ({ instructions }) => instructions });
 
-/** Query for the fees on top of an order's price. */
-export const orderFeesQuery = (uid: string) =>
-  ownQuery(uid, "GET /order-instructions", { ...onPage, select: ({ instructions }) => instructions });
+/** Query for the fees on top of an order's price, and whether the wallet may pay a part of it. */
+export const orderFeesQuery = (uid: string) => ownQuery(uid, "GET /order-instructions", onPage);
 
 /** Query for the number of a package that can be sold now; fresh for a minute (docs/rules/storefront.md#storefront). */
 export const availabilityQuery = (productId: string) =>

@@ -6,6 +6,8 @@ export const emptyPurchaseDraft = {
   /** How to pay, once the customer has chosen it; empty: the page preselects what works. */
   payment: "",
   method: "",
+  /** Taka that the wallet pays of an instant payment, as the customer chose it; empty: nothing. */
+  part: "",
   transactionId: "",
   senderNumber: "",
   couponTyped: "",

@@ -64,7 +64,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
   const edit = (part: Partial<PurchaseDraft>) => {
     checkout.forgetFailure();
     setAsked(false);
-    if (!checkout.confirming) purchase.keepPayment(null);
+    if (!checkout.confirming) purchase.forgetPayment();
     purchase.change(part);
   };
   const payAtOnce = (method: string) => {
@@ -79,7 +79,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
     buyer,
     isReady,
     way: payment === "wallet" ? payment : (purchase.instruction?.method ?? ""),
-    total: quote?.total,
+    quote,
     shortage: isOnlyShort ? shortage : null,
     onSignIn: () => {
       // After the sign-in the page goes on, to the payment or to what is missing.

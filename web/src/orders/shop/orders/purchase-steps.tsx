@@ -17,7 +17,7 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { PlayerIdFields } from "./player-id-fields.tsx";
 import { PlayerName } from "./player-name.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
-import { chosenWay, type Purchase } from "./use-purchase.ts";
+import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
@@ -100,7 +100,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
             <PackageChoice
               products={products}
               value={product?._id ?? null}
-              onValueChange={(productId) => onEdit({ productId })}
+              onValueChange={(productId) => onEdit({ productId, part: "" })}
             />
           ) : (
             productsError || <PackageChoiceSkeleton />
@@ -112,12 +112,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
       </NumberedSection>
       <NumberedSection number={first + 2} title={t`Payment`} done={purchase.isReady}>
         <div id={places.balance}>
-          <PaymentChoice
-            buyer={buyer}
-            purchase={purchase}
-            onValueChange={(way) => onEdit(chosenWay(way))}
-            shortage={shortage}
-          />
+          <PaymentChoice buyer={buyer} purchase={purchase} onEdit={onEdit} shortage={shortage} />
         </div>
       </NumberedSection>
     </div>

@@ -1,4 +1,5 @@
 import type { MobileMoney, OrderPlacement, PlayerIdRule, Product } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import {
   type FeeRule,
@@ -28,19 +29,41 @@ export interface Quote {
   /** True if there is a fee, but it is waived from this price upwards. */
   waived: boolean;
   total: number;
+  /** What the wallet pays of an instant payment. */
+  part: number;
+  /** What is sent: the total without the part. */
+  due: number;
 }
 
-/** Computes price, fee and total of a package. A payment from the wallet has no fee rule (docs/rules/payments.md#fees). */
-export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"]): Quote {
+/** The wallet pays at least this of an instant payment, and at least this is sent, in taka. */
+const LEAST_PART = 1;
+
+/** The most that the wallet can pay of a price, in taka; 0 if it has too little. */
+export function mostPart(balance: number | null, price: number): number {
+  const most = Math.min(balance ?? 0, dueOf({ amount: price, walletPart: LEAST_PART }));
+  return most < LEAST_PART ? 0 : most;
+}
+
+/**
+ * Computes price, fee and total of a package. A payment from the wallet has no fee rule (docs/rules/payments.md#fees).
+ * With a `part` from the wallet, in taka, the fee is that of the rest (docs/decisions/152).
+ */
+export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"], part = 0): Quote {
   const price = poisha(takaToPoisha(product.price) - takaToPoisha(coupon?.discount ?? 0));
-  const { fee, total, feePercent, waived } = feeOf(price, rule);
+  const { feePercent, waived } = feeOf(price, rule);
+  const { fee, total: due } = feeOf(poisha(price - takaToPoisha(part)), {
+    feePercent,
+    waivedFrom: poisha(0),
+  });
   return {
     price: product.price,
     ...(coupon && { coupon }),
     feePercent: feePercentToNumber(feePercent),
     fee: poishaToTaka(fee),
     waived,
-    total: poishaToTaka(total),
+    total: poishaToTaka(poisha(price + fee)),
+    part,
+    due: poishaToTaka(due),
   };
 }
 
@@ -165,6 +188,7 @@ export function placementOf(
     ...(payment === "instant" &&
       transfer && {
         method: transfer.method,
+        ...(quote.part > 0 && { walletPart: quote.part }),
         ...(transfer.accountNumber && { accountNumber: transfer.accountNumber }),
         transactionId: normaliseTransactionId(transfer.transactionId),
         senderNumber: normaliseSenderNumber(transfer.senderNumber),

@@ -1,4 +1,5 @@
 import type { Brand, OrderDetail } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../../platform/design/money.tsx";
@@ -63,6 +64,16 @@ export function Receipt({ order, shop, logo, customer }: ReceiptProps) {
           <Line name={t`Total`}>
             <Money amount={order.amount} className="font-bold" />
           </Line>
+          {order.walletPart ? (
+            <>
+              <Line name={t`From the wallet`}>
+                <Money amount={order.walletPart} />
+              </Line>
+              <Line name={t`By mobile money`}>
+                <Money amount={dueOf(order)} />
+              </Line>
+            </>
+          ) : null}
           {order.refunded > 0 ? (
             <Line name={t`Refunded to the wallet`}>
               <Money amount={order.refunded} />

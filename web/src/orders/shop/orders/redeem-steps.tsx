@@ -4,8 +4,8 @@ import { Card } from "../../../platform/design/card.tsx";
 
 const steps = [
   t`Copy your code.`,
-  t`Open the redeem page of the game or card that it is for, and log in there with your own account.`,
-  t`Paste the code, check that it is whole, and confirm.`,
+  t`Open the redeem page of its game or card, and log in.`,
+  t`Paste the whole code and confirm.`,
 ];
 
 /** The general steps to redeem a code, for products without their own guide. */
@@ -18,7 +18,7 @@ export function RedeemSteps() {
         ))}
       </ol>
       <p className="mt-3 text-muted text-sm">
-        <Trans>A code works once. Show it to nobody: whoever has it can use it.</Trans>
+        <Trans>A code works once. Show it to nobody.</Trans>
       </p>
     </Card>
   );

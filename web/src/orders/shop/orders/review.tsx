@@ -37,7 +37,7 @@ export function Review({ product, account, payment, quote, balance, coupon, ...p
         <Row label={t({ message: "Balance after", context: "order" })}>
           {enough && <Money amount={balanceAfter(balance, quote.total)} />}
         </Row>
-      ) : (
+      ) : quote?.part ? null : (
         <Row label={t`Wallet`}>
           <Trans>Not charged</Trans>
         </Row>
@@ -85,6 +85,22 @@ export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?
       </Row>
       <Row label={t`Total payable`} strong>
         {quote && <Money amount={quote.total} />}
+      </Row>
+      {quote ? <PartRows {...quote} /> : null}
+    </>
+  );
+}
+
+/** What the wallet pays of an instant payment, and what is sent; nothing where it pays nothing. */
+export function PartRows({ part, due }: { part: number; due: number }) {
+  if (part <= 0) return null;
+  return (
+    <>
+      <Row label={t`From the wallet`}>
+        <Money amount={part} />
+      </Row>
+      <Row label={t`By mobile money`}>
+        <Money amount={due} />
       </Row>
     </>
   );

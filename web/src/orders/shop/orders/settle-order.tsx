@@ -1,8 +1,8 @@
 import type { Order, OrderDetail } from "@hira/contract";
+import { dueOf } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { LaterCorrectDialog } from "../../../payments/shop/transfer/later-correct-dialog.tsx";
 import { SettleCard } from "../../../payments/shop/transfer/settle-card.tsx";
 import { whenText } from "../../../payments/shop/transfer/when-text.ts";
@@ -12,6 +12,7 @@ import { LaterConfirmDialog } from "../../../platform/design/later-dialog.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { useNavigate } from "../../../platform/lib/history.tsx";
 import { arrival } from "./awaited.ts";
 import { missingTaka } from "./purchase.ts";
 import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
@@ -31,13 +32,13 @@ interface SettleOrderProps {
 export function SettleOrder({ uid, order, balance, supportHref, onLeave }: SettleOrderProps) {
   const navigate = useNavigate();
   const take = useCall("POST /orders/{id}/take", { fallback: t`Failed to take the payment.` });
-  const { payment, amount } = order;
+  const { payment, walletPart = 0 } = order;
   const offer = payment?.take;
   const received = formatTaka(payment?.received ?? 0);
   const isLate = payment?.state === "late";
   const title = isLate
     ? t`${received} came after this order was over.`
-    : arrival.other(received, formatTaka(amount), order.fee);
+    : arrival.other(received, formatTaka(dueOf(order)), order.fee);
   if (!offer) {
     return (
       <SettleCard
@@ -49,7 +50,9 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
     );
   }
   const again = waitingOf(order);
-  const after = balance === null || offer.isByPerson ? null : balance + offer.amount;
+  // The order gives the wallet's part back; one that was over before the payment came has given it back already.
+  const back = isLate ? 0 : walletPart;
+  const after = balance === null || offer.isByPerson ? null : balance + offer.amount + back;
   const isEnough = after !== null && after >= again.total;
 
   async function takeIt(): Promise<boolean> {
@@ -85,11 +88,14 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
           navigate(`/add-funds?amount=${missingTaka(after, again.total)}`);
         },
       };
-  const text = isEnough
+  const goes = isEnough
     ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
     : t`${formatTaka(offer.amount)} goes into your wallet at once. Then you add the rest, and your wallet pays for the order.`;
+  const text = back > 0 ? `${goes} ${givenBack(back)}` : goes;
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
+
+const givenBack = (part: number) => t`The ${formatTaka(part)} from your wallet comes back too.`;
 
 /** The order as it is placed again from the wallet, which has no fee. */
 function waitingOf(order: OrderDetail): WaitingOrder {
@@ -116,7 +122,7 @@ export function UnpaidActions({ order }: { order: Order }) {
   });
   const cancel = useCall("POST /orders/{id}/cancel", { fallback: t`Failed to cancel the order.` });
   const close = () => setAsking(null);
-  const { _id: id, transactionId, method, amount } = order;
+  const { _id: id, transactionId, method, walletPart = 0 } = order;
   const paid = { trxId: transactionId ?? "", method: method ?? "bKash" };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -140,7 +146,7 @@ export function UnpaidActions({ order }: { order: Order }) {
         open={asking === "cancel"}
         onOpenChange={close}
         title={t`Cancel this order?`}
-        description={t`If you have sent ${formatTaka(amount)}, leave it: your payment is found by it. Money that comes later can still be put into your wallet here.`}
+        description={`${t`If you have sent ${formatTaka(dueOf(order))}, leave it: your payment is found by it. Money that comes later can still be put into your wallet here.`}${walletPart > 0 ? ` ${givenBack(walletPart)}` : ""}`}
         confirmLabel={t`Cancel order`}
         tone="danger"
         onConfirm={async () => {

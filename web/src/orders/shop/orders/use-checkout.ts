@@ -21,6 +21,9 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
   "product_not_found",
   "not_on_sale",
   "price_changed",
+  // Of an instant payment: the wallet's part.
+  "insufficient_balance",
+  "wallet_part_off",
 ];
 const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_") ?? false;
 
@@ -33,7 +36,8 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   if (strands.includes(code)) keys.push(callKey("shop", "GET /products/by-category/{id}", ofCategory));
   if (code === "not_on_sale") keys.push(callKey("shop", "GET /categories/{id}", ofCategory));
   if (code === "shop_closed" || code === "opening_soon") keys.push(shopKey);
-  if (code === "price_changed") keys.push(callKey("own", "GET /order-instructions"));
+  if (code === "price_changed" || code === "wallet_part_off")
+    keys.push(callKey("own", "GET /order-instructions"));
   if (code === "insufficient_balance") keys.push(callKey("own", "GET /users/{uid}"));
   if (isOfCoupon(code) || code === "price_changed") keys.push(callKey("own", "POST /coupons/check"));
   if (code === "transaction_id_used")
@@ -81,7 +85,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       purchase.rememberAccount();
       rememberPurchase();
       if (uid) forgetWaiting(uid, product._id);
-      purchase.change({ transactionId: "", coupon: "", couponTyped: "" });
+      purchase.change({ transactionId: "", part: "", coupon: "", couponTyped: "" });
       toast.success(t`Order placed successfully!`, { id: "order" });
     } catch (error) {
       const message = messageOf(error, PLACE_ORDER_FAILED);
@@ -109,15 +113,15 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
-      // What the customer is asked about stays: a balance that changes meanwhile does not change the way to pay.
-      purchase.keepPayment(purchase.payment);
+      // What the customer is asked about stays: a balance that changes meanwhile does not change how it is paid.
+      purchase.keepPayment();
       setConfirming(true);
     },
     askedBalance,
     /** The customer leaves the question: from now on the page preselects again what works. */
     leave: () => {
       setConfirming(false);
-      purchase.keepPayment(null);
+      purchase.forgetPayment();
     },
     confirm,
     isPlacing: place.isPending,
@@ -131,7 +135,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     finish: () => {
       setPlacedOpen(false);
       // The next order starts without a package and is paid as the balance then allows; the account stays filled in, unless it is a friend's.
-      purchase.keepPayment(null);
+      purchase.forgetPayment();
       purchase.change({ productId: "", payment: "", ...(purchase.draft.gift && friendLeaves) });
     },
   };

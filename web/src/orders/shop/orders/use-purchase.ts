@@ -12,6 +12,7 @@ import { gameAccountOf, generalRule, settledPlayerId } from "./player-id.ts";
 import {
   blockersOf,
   leastPrice,
+  mostPart,
   needsPlayerId,
   type PaymentMethod,
   placementOf,
@@ -59,16 +60,21 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const coupon = useCoupon({ draft, change, product, buyer });
   const { code, discount } = coupon;
   const given = discount === null ? undefined : { code, discount };
-  const priced = product && { product, transfers, coupon: given };
+  const whole = product && quoteOf(product, undefined, given).total;
+  const most = transfers.takesPart && whole !== undefined ? mostPart(buyer.balance, whole) : 0;
+  const [asked, setAsked] = useState<{ payment: PaymentMethod; part: number } | null>(null);
+  const part = asked?.part ?? Math.min(most, Number(draft.part) || 0);
+  const priced = product && { product, transfers, coupon: given, part };
   const totals: Record<PaymentMethod, number | undefined> = {
     wallet: priced && quoteFor({ ...priced, payment: "wallet" })?.total,
     instant: priced && quoteFor({ ...priced, payment: "instant" })?.total,
   };
-  const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const chosen = draft.payment === "instant" || draft.payment === "wallet" ? draft.payment : null;
-  const price = totals.wallet ?? leastPrice(products);
+  const price = whole ?? leastPrice(products);
   const preselected =
-    asked ?? chosen ?? usualPayment({ balance: buyer.balance, price, canTransfer: canTransfer(transfers) });
+    asked?.payment ??
+    chosen ??
+    usualPayment({ balance: buyer.balance, price, canTransfer: canTransfer(transfers) });
   const payment: PaymentMethod = preselected ?? "wallet";
   const quote = priced && quoteFor({ ...priced, payment });
   const selection: Selection = {
@@ -108,12 +114,15 @@ export function usePurchase({ category, products, buyer }: Parts) {
     product,
     blockers,
     payment,
-    /** Keeps the way to pay that the customer is asked about, whatever happens to the balance; null: no longer. */
-    keepPayment: setAsked,
+    /** Keeps the way to pay and the wallet's part that the customer is asked about, whatever happens to the balance. */
+    keepPayment: () => setAsked({ payment, part }),
+    forgetPayment: () => setAsked(null),
     /** The chosen or preselected way to pay; null while it is unknown which one works. */
     preselected,
     /** What the package costs by each way to pay, in taka; undefined while unknown. */
     totals,
+    /** What the wallet pays of an instant payment, in taka, and the most that it could where it has too little for all. */
+    part: { chosen: part, offered: whole !== undefined && (buyer.balance ?? 0) < whole ? most : part },
     quote,
     coupon,
     transfers,
@@ -169,11 +178,12 @@ interface Priced {
   payment: PaymentMethod;
   transfers: TransferMethods;
   coupon: Quote["coupon"];
+  part: number;
 }
 
-function quoteFor({ product, payment, transfers: { feeRule }, coupon }: Priced): Quote | undefined {
+function quoteFor({ product, payment, transfers: { feeRule }, coupon, part }: Priced): Quote | undefined {
   if (payment === "wallet") return quoteOf(product, undefined, coupon);
-  return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon);
+  return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon, part);
 }
 
 /** Undefined while the methods or the fee load. */

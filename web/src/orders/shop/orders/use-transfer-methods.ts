@@ -13,6 +13,8 @@ export interface TransferMethods {
   methods: PaymentInstruction[] | undefined;
   /** The fee of an instant payment; null if there is none, undefined while unknown. */
   feeRule: FeeRule | null | undefined;
+  /** The wallet may pay a part. */
+  takesPart: boolean;
   /** Why an instant payment is not possible now; null if it is. */
   problem: string | null;
   retry: () => void;
@@ -32,18 +34,20 @@ export function useTransferMethods(freshness: Freshness): TransferMethods {
   const instructions = useQuery({ ...paymentMethodsQuery(uid), ...freshness });
   const fees = useQuery({ ...orderFeesQuery(uid), ...freshness });
   const methods = instructions.data && sortedByMethod(instructions.data);
-  const instant = fees.data?.find(({ method }) => method === "instant");
+  const instant = fees.data?.instructions.find(({ method }) => method === "instant");
   const error = (instructions.data ? null : instructions.error) ?? (fees.data ? null : fees.error);
   return {
     methods,
     feeRule: fees.data && (instant ? feeRuleOf(instant) : null),
+    takesPart: fees.data?.takesWalletPart === true,
     problem: error
       ? messageOf(error, METHODS_FAILED)
       : methods?.length === 0
         ? t`No payment methods available.`
         : null,
     retry: () => {
-      for (const query of [instructions, fees]) if (query.error || !query.data?.length) void query.refetch();
+      if (instructions.error || !instructions.data?.length) void instructions.refetch();
+      if (!fees.data?.instructions.length) void fees.refetch();
     },
     retrying: instructions.isFetching || fees.isFetching,
   };

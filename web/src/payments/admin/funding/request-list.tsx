@@ -29,6 +29,7 @@ import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../../../wallet/admin/balance/adjust-balance-dialog.tsx";
+import { useOfferedMethods } from "../instructions/queries.ts";
 import { adminRequestsQuery } from "./queries.ts";
 import { requestBulk } from "./request-bulk.tsx";
 import { requestLook } from "./request-columns.tsx";
@@ -56,6 +57,7 @@ type RequestFiltersProps = ListFiltersProps<RequestFilter>;
 function RequestFilters(props: RequestFiltersProps) {
   const { filter } = props;
   const list = useListSearch(props);
+  const methods = useOfferedMethods();
   const choose = (name: "status" | "method" | "limit", value: string) =>
     list.choose({ [name]: parseRequestFilter(new URLSearchParams({ [name]: value }))[name] });
   return (
@@ -76,6 +78,7 @@ function RequestFilters(props: RequestFiltersProps) {
           onChange: (value) => choose("status", value),
         }}
         onMethod={(value) => choose("method", value)}
+        methods={methods}
         isQueue={isRequestQueue(filter)}
       >
         <Field label={t`Rows per page`} hideLabel>

@@ -1,4 +1,5 @@
 import type { PaymentCandidate } from "@hira/contract";
+import { isMadeUpId } from "@hira/contract/payments/constants/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
@@ -99,7 +100,11 @@ function Candidate({ candidate, payment }: { candidate: PaymentCandidate; paymen
       </span>
       <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs tabular-nums">
         {trxId ? (
-          <ComparedText text={trxId} other={payment.trxId} className="wrap-anywhere font-mono" />
+          <ComparedText
+            text={trxId}
+            other={isMadeUpId(payment.trxId) ? trxId : payment.trxId}
+            className="wrap-anywhere font-mono"
+          />
         ) : (
           <span className="text-muted">
             <Trans>no ID</Trans>

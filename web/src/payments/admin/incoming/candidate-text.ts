@@ -1,5 +1,6 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Likeness } from "@hira/contract/payments/constants/incoming";
+import { isMadeUpId } from "@hira/contract/payments/constants/transaction-id";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import type { PaymentRow } from "./queries.ts";
@@ -67,6 +68,10 @@ export function effectsOfClaim(
   const effect =
     kind === "order" ? paidText(name, formatTaka(amount)) : approvedText(name, amount, payment.amount);
   if (trxId === payment.trxId) return [effect];
+  if (isMadeUpId(payment.trxId))
+    return trxId
+      ? [effect, t`It keeps its transaction ID ${trxId}: the message of the payment names none.`]
+      : [effect];
   const corrected = trxId
     ? t`Its transaction ID is corrected from ${trxId} to ${payment.trxId}.`
     : t`It gets the transaction ID ${payment.trxId}.`;

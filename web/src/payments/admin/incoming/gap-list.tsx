@@ -1,4 +1,5 @@
 import type { BalanceGap } from "@hira/contract";
+import { isMadeUpId } from "@hira/contract/payments/constants/transaction-id";
 import { textLimits } from "@hira/contract/platform/constants/limits";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
@@ -168,7 +169,7 @@ function End({ end, none }: { end: BalanceGap["after"]; none: string }) {
   if (!end) return <span className="text-sm">{none}</span>;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      {end.trxId ? (
+      {end.trxId && !isMadeUpId(end.trxId) ? (
         <CopyText whole value={end.trxId} label={t`transaction ID`} className="font-mono text-xs" />
       ) : (
         <span className="text-sm">

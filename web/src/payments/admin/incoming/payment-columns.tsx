@@ -1,3 +1,4 @@
+import { isMadeUpId } from "@hira/contract/payments/constants/transaction-id";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +13,7 @@ import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
 import { ForCell } from "./for-cell.tsx";
+import { idText } from "./id-text.ts";
 import type { PaymentChange } from "./payment-kind.ts";
 import { deciderText } from "./payment-kind.ts";
 import type { PaymentRow as Row } from "./queries.ts";
@@ -28,7 +30,7 @@ export const paymentLook = recordLook<Row, PaymentChange, PaymentDoing>({
   label: t`Payments`,
   number: { header: "#", headClassName: "w-13 @6xl:w-14" },
   selectAll: t`Select all payments of this page`,
-  select: (payment) => t`Select payment ${payment.trxId}`,
+  select: (payment) => t`Select payment ${idText(payment.trxId)}`,
   className: "@4xl:@max-6xl:[&_:is(td,th)]:px-1!",
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
   columns: [
@@ -101,14 +103,17 @@ export const paymentLook = recordLook<Row, PaymentChange, PaymentDoing>({
       headClassName: "w-27 @6xl:w-31",
       className: "@max-4xl:order-2 @max-4xl:col-span-7",
       skeletonClassName: "@max-4xl:h-8",
-      cell: (payment) => (
-        <CopyText
-          whole
-          value={payment.trxId}
-          label={t`transaction ID`}
-          className="font-medium font-mono text-xs"
-        />
-      ),
+      cell: (payment) =>
+        isMadeUpId(payment.trxId) ? (
+          <span className="text-muted text-xs">{idText(payment.trxId)}</span>
+        ) : (
+          <CopyText
+            whole
+            value={payment.trxId}
+            label={t`transaction ID`}
+            className="font-medium font-mono text-xs"
+          />
+        ),
     },
     {
       header: t`For`,

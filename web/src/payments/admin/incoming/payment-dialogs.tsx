@@ -21,6 +21,7 @@ import { mismatchText, sortedMismatches } from "../match-details/mismatch-text.t
 import { ownedText } from "./candidate-text.ts";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { dismissReasons, dismissReasonText } from "./dismiss-reasons.ts";
+import { idText } from "./id-text.ts";
 import { MessageText } from "./message-text.tsx";
 import type { PaymentDoing } from "./payment-columns.tsx";
 import { deciderText, type PaymentChange, paymentKind } from "./payment-kind.ts";
@@ -153,7 +154,7 @@ function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogProps) {
         placeholder={t`Why it is nobody's`}
       />
       <p className="text-sm tabular-nums">
-        {formatTaka(payment.amount)} · {methodName(payment.method)} · {payment.trxId}
+        {formatTaka(payment.amount)} · {methodName(payment.method)} · {idText(payment.trxId)}
       </p>
     </ConfirmDialog>
   );

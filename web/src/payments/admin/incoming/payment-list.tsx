@@ -17,7 +17,9 @@ import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { useOfferedMethods } from "../instructions/queries.ts";
 import { OWN_MONEY } from "./dismiss-reasons.ts";
+import { idText } from "./id-text.ts";
 import { paymentLook } from "./payment-columns.tsx";
 import { PaymentDialogs, usePaymentDialogs } from "./payment-dialogs.tsx";
 import {
@@ -45,6 +47,7 @@ type PaymentFiltersProps = ListFiltersProps<PaymentFilter>;
 function PaymentFilters(props: PaymentFiltersProps) {
   const { filter, onChange } = props;
   const list = useListSearch(props);
+  const methods = useOfferedMethods();
   const choose = (name: "state" | "method", value: string) =>
     list.choose({ [name]: parsePaymentFilter(new URLSearchParams({ [name]: value }))[name] });
   if (filter.payment !== "")
@@ -82,6 +85,7 @@ function PaymentFilters(props: PaymentFiltersProps) {
           onChange: (value) => choose("state", value),
         }}
         onMethod={(value) => choose("method", value)}
+        methods={methods}
         isQueue={isPaymentQueue(filter)}
       />
     </search>
@@ -122,7 +126,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
         <Money amount={payment.amount} /> {payment.payer ? t`from ${payment.payer}` : null}
       </span>
       <span className="wrap-anywhere text-muted text-xs">
-        {methodName(payment.method)} · {payment.trxId}
+        {methodName(payment.method)} · {idText(payment.trxId)}
       </span>
     </span>
   );

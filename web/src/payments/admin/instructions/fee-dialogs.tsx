@@ -88,8 +88,8 @@ export function MethodDialog({ method, instruction, open, onOpenChange }: Method
         name="accountNumber"
         label={t`Your ${methodName(method)} number`}
         hint={digits === 12 ? t`12 digits: the mobile number and its check digit.` : undefined}
-        warning={unusualSenderNumber(form.typed("accountNumber"))}
-        inputMode="tel"
+        warning={digits === null ? null : unusualSenderNumber(form.typed("accountNumber"))}
+        inputMode={digits === null ? "text" : "tel"}
       />
       <FeeFields form={form} />
       <FormField
@@ -136,6 +136,7 @@ export function InstantDialog({ instruction, open, onOpenChange }: InstantDialog
 export function NumberDialog({ method, open, onOpenChange }: DialogState & { method: MobileMoney }) {
   const close = () => onOpenChange(false);
   const { mutate: add, isPending } = useAddAccount();
+  const isMobile = methodFacts[method].accountDigits !== null;
   const form = useSchemaForm({
     schema: paymentRoutes["POST /admin/payment-accounts"].body,
     from: { method },
@@ -156,8 +157,8 @@ export function NumberDialog({ method, open, onOpenChange }: DialogState & { met
         form={form}
         name="number"
         label={t`New number`}
-        warning={unusualSenderNumber(form.typed("number"))}
-        inputMode="tel"
+        warning={isMobile ? unusualSenderNumber(form.typed("number")) : null}
+        inputMode={isMobile ? "tel" : "text"}
       />
     </FormDialog>
   );

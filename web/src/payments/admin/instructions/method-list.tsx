@@ -1,5 +1,9 @@
 import type { MobileMoney, OrderInstruction, PaymentAccount, PaymentInstruction } from "@hira/contract";
-import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import {
+  methodName,
+  mobileMoneyMethods,
+  offeredMethods,
+} from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -39,6 +43,23 @@ export function MethodList({ id }: { id: string }) {
   const instant = useDialog<OrderInstruction | undefined>();
   const deletion = useDialog<PaymentInstruction>();
   const failed = queries.find(({ error }) => error);
+  const offered = offeredMethods(instructions);
+  const rowOf = (method: MobileMoney) => {
+    const each = {
+      method,
+      instruction: instructions?.find((one) => one.method === method),
+      numbers: accounts?.filter((one) => one.method === method) ?? [],
+    };
+    return (
+      <MethodRow
+        key={method}
+        {...each}
+        onEdit={() => form.open(each)}
+        onAdd={() => another.open(method)}
+        onDelete={deletion.open}
+      />
+    );
+  };
   return (
     <>
       <Card
@@ -50,26 +71,27 @@ export function MethodList({ id }: { id: string }) {
       >
         {instructions && accounts && orders ? (
           <ul className="divide-y divide-border border-border border-t">
-            {mobileMoneyMethods.map((method) => {
-              const each = {
-                method,
-                instruction: instructions.find((one) => one.method === method),
-                numbers: accounts.filter((one) => one.method === method),
-              };
-              return (
-                <MethodRow
-                  key={method}
-                  {...each}
-                  onEdit={() => form.open(each)}
-                  onAdd={() => another.open(method)}
-                  onDelete={deletion.open}
-                />
-              );
-            })}
+            {offered.map(rowOf)}
             <InstantRow
               instruction={orders.find(({ method }) => method === "instant")}
               onEdit={instant.open}
             />
+            <li>
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 font-medium text-sm md:px-5">
+                  <Trans>More ways to pay</Trans>
+                </summary>
+                <p className="px-4 pb-3 text-muted text-sm md:px-5">
+                  <Trans>
+                    Customers see none of these until you set it up. A payment whose message names no
+                    transaction ID is never credited by itself: you match it by hand.
+                  </Trans>
+                </p>
+                <ul className="divide-y divide-border border-border border-t">
+                  {mobileMoneyMethods.filter((method) => !offered.includes(method)).map(rowOf)}
+                </ul>
+              </details>
+            </li>
           </ul>
         ) : failed ? (
           <ErrorCard
@@ -80,7 +102,7 @@ export function MethodList({ id }: { id: string }) {
           />
         ) : (
           <LoadingRegion label={t`Loading payment methods`} className="flex flex-col gap-3 p-4 md:p-5">
-            {mobileMoneyMethods.map((method) => (
+            {offered.map((method) => (
               <Skeleton key={method} className="h-24" />
             ))}
           </LoadingRegion>

@@ -1,5 +1,7 @@
 import type { NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
+import { offeredMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 
@@ -30,6 +32,9 @@ export const paymentInstructionsQuery = () =>
     fallback: t`Failed to fetch payment instructions.`,
     select: ({ instructions }) => instructions,
   });
+
+/** Returns the methods that are offered: those that always are, and those that are set up. */
+export const useOfferedMethods = () => offeredMethods(useQuery(paymentInstructionsQuery()).data);
 
 export const useSavePaymentInstruction = () =>
   addOrChange(

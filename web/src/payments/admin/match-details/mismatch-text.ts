@@ -78,6 +78,11 @@ export const mismatchLooks: Record<Mismatch, MismatchLook> = {
     short: t`Agent or bank`,
     text: t`An agent or a bank sent it, so its number says nothing about the customer.`,
   },
+  "no-id": {
+    tone: "warning",
+    short: t`No ID`,
+    text: t`Its message names no transaction ID, so only a person can tell whose it is.`,
+  },
   "not-seen": {
     tone: "neutral",
     short: t`Not seen yet`,

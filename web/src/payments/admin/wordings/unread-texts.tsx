@@ -92,7 +92,7 @@ interface GroupProps {
 }
 
 function Group({ group, onPropose, onTeach }: GroupProps) {
-  const { sender, method, count, newest, oldestAt } = group;
+  const { sender, method, count, newest, missing, oldestAt } = group;
   const { account, text, receivedAt, arrivedAt } = newest;
   return (
     <Card aria-label={t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}>
@@ -143,6 +143,13 @@ function Group({ group, onPropose, onTeach }: GroupProps) {
       ) : (
         <MessageText text={text} className="mt-2.5" />
       )}
+      {missing ? (
+        <p className="mt-2 text-sm text-warning">
+          {missing === "end"
+            ? t`The end of this text did not come. A long SMS arrives in parts; those that come within a minute are joined.`
+            : t`The beginning of this text did not come. A long SMS arrives in parts; those that come within a minute are joined.`}
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type {
   TaughtMeaning,
   TemplateProblem,
 } from "@hira/contract/payments/constants/wallet-messages/teaching";
+import { ID_OF_LENGTH } from "@hira/contract/payments/constants/wallet-messages/template";
 import { plural, t } from "@lingui/core/macro";
 import type { Tone } from "../../../platform/design/badge.tsx";
 import type { Wording } from "./queries.ts";
@@ -29,11 +30,13 @@ export const fieldLooks: Record<MarkedField, FieldLook> = {
 /** Returns the name of a field in a wording. Other fields of the store's own wordings are free words. */
 export function fieldLabel(field: string): string {
   if (field === "whole") return fieldLooks.amount.label;
+  if (ID_OF_LENGTH.test(field)) return fieldLooks.id.label;
   return field in fieldLooks ? fieldLooks[field as MarkedField].label : fieldLooks.free.label;
 }
 
 export function fieldTone(field: string): Tone {
   if (field === "whole") return fieldLooks.amount.tone;
+  if (ID_OF_LENGTH.test(field)) return fieldLooks.id.tone;
   return field in fieldLooks ? fieldLooks[field as MarkedField].tone : "neutral";
 }
 

@@ -5,12 +5,12 @@ import { offeredMethods } from "@hira/contract/platform/constants/payment-method
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { shopKey } from "../../../platform/api/calls.ts";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { useBackLeads } from "../../../platform/design/use-back-closes.ts";
 import { useDraft } from "../../../platform/lib/draft.ts";
+import { useLocation, useNavigate } from "../../../platform/lib/history.tsx";
 import { type Conflict, conflictsOf } from "../transfer/conflicts.ts";
 import {
   amountOfTotal,
@@ -57,7 +57,7 @@ interface Parts {
 
 /** The state of the fund request form, from the first input to the server's answer (docs/rules/storefront.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
-  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft, { atOnce: true });
+  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
   const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");
   const [turns, setTurns] = useState(0);
   const [reviewing, setReviewing] = useState(false);

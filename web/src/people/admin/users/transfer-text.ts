@@ -13,6 +13,8 @@ const titles: Record<WalletTransferKind, string> = {
   "order-refund": t`Order refunded`,
   "order-fee-payment": t`Order fee paid`,
   "order-fee-refund": t`Order fee refunded`,
+  "order-part": t`Part of an order held`,
+  "order-part-return": t`Part of an order given back`,
   "referral-bonus": t`Referral bonus`,
   "referral-bonus-clawback": t`Referral bonus clawed back`,
   "referral-reward": t`Referral reward`,
@@ -32,6 +34,8 @@ export function causeAddress({ kind, reference }: AdminWalletTransfer): string |
     case "order-refund":
     case "order-fee-payment":
     case "order-fee-refund":
+    case "order-part":
+    case "order-part-return":
       return orderAddress(reference);
     case "fund-credit":
     case "fund-takeback":

@@ -9,6 +9,7 @@ const dayInDhaka = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", da
 export function arrivedText({ rows, bytes }: Arrived): string {
   const size =
     bytes < 1e6 ? t`${formatCount(Math.ceil(bytes / 1e3))} KB` : t`${tenths.format(bytes / 1e6)} MB`;
+  if (rows === null) return size;
   return plural(rows, { one: `# row, ${size}`, other: `# rows, ${size}` });
 }
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { CsvCall } from "../../api/download.ts";
 import { type Arrived, type CsvFile, useDownload } from "../../api/download.ts";
 import { useMayCall } from "../../api/grants.tsx";
@@ -64,10 +64,12 @@ export interface ExportButtonProps {
   /** Label for screen readers; names the rows: `Export CSV of users`. */
   label: string;
   className?: string;
+  /** Of the button; without: `Export CSV`. */
+  children?: ReactNode;
 }
 
 /** Button that saves a list as a CSV file. It shows the progress and can cancel the download. */
-export function ExportButton({ call, label, className }: ExportButtonProps) {
+export function ExportButton({ call, label, className, children }: ExportButtonProps) {
   const mayCall = useMayCall();
   const button = useRef<HTMLButtonElement>(null);
   const { arrived, start, cancel } = useCsvExport();
@@ -98,7 +100,7 @@ export function ExportButton({ call, label, className }: ExportButtonProps) {
         loading={arrived !== null}
         onClick={() => start(call)}
       >
-        <Trans>Export CSV</Trans>
+        {children ?? <Trans>Export CSV</Trans>}
       </Button>
     </span>
   );

@@ -1,4 +1,4 @@
-import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
+import { type MobileMoney, methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Field } from "../../design/field.tsx";
@@ -9,11 +9,6 @@ import { FoldedFilters } from "./folded-filters.tsx";
 import type { RecordFilter } from "./list-address.ts";
 import { SortField } from "./sort-field.tsx";
 import type { ListFilter, ListSearch } from "./use-list-search.ts";
-
-const methodOptions = [
-  { value: "all", label: t`All methods` },
-  ...mobileMoneyMethods.map((value) => ({ value, label: methodName(value) })),
-];
 
 interface MoneyFilter extends ListFilter, Pick<RecordFilter, "sort"> {
   method: string;
@@ -27,6 +22,8 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   /** The most important filter of the list: the records' state. */
   state: { label: string; value: string; options: SelectProps["options"]; onChange: (value: string) => void };
   onMethod: (value: string) => void;
+  /** The methods that the shop uses. */
+  methods: readonly MobileMoney[];
   isQueue: boolean;
   /** Further fields. */
   children?: ReactNode;
@@ -39,9 +36,15 @@ export function FilterFields<Filter extends MoneyFilter>({
   search,
   state,
   onMethod,
+  methods,
   isQueue,
   children,
 }: FilterFieldsProps<Filter>) {
+  const chosen = filter.method === "all" ? [] : [filter.method];
+  const methodOptions = [
+    { value: "all", label: t`All methods` },
+    ...[...new Set([...methods, ...chosen])].map((value) => ({ value, label: methodName(value) })),
+  ];
   const choose = (part: Partial<MoneyFilter>) => list.choose(part as Partial<Filter>);
   return (
     <>

@@ -77,6 +77,12 @@ export const adminNav: readonly NavEntry[] = [
       { label: t`All Users`, to: "/admin/all-users", needs: "customers:read" },
       { label: t`Reviews`, to: "/admin/reviews", needs: "content:read", appearsWith: "reviews" },
       { label: t`Risk`, to: "/admin/risk", needs: "customers:read", appearsWith: "risk" },
+      {
+        label: t`Former Shop`,
+        to: "/admin/imports",
+        needs: "staff:write&balances:write",
+        appearsWith: "imports",
+      },
     ],
   },
   {
@@ -295,6 +301,7 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/risk": "4",
   "/admin/coupons": "5",
   "/admin/reviews": "7",
+  "/admin/imports": "9",
   "/admin/health": "e",
   "/admin/closing": "b",
   "/admin/reports": "x",

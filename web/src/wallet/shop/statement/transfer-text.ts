@@ -8,6 +8,8 @@ const titles: Record<WalletTransferKind, string> = {
   "order-refund": t`Order refunded`,
   "order-fee-payment": t`Fee of an order`,
   "order-fee-refund": t`Fee of an order, refunded`,
+  "order-part": t`Part of an order`,
+  "order-part-return": t`Part of an order, given back`,
   "referral-bonus": t`Welcome bonus`,
   "referral-bonus-clawback": t`Welcome bonus taken back`,
   "referral-reward": t`Referral reward`,
@@ -35,6 +37,8 @@ export function transferOrigin({ kind, reference }: WalletTransfer): Origin | nu
     case "order-refund":
     case "order-fee-payment":
     case "order-fee-refund":
+    case "order-part":
+    case "order-part-return":
       return { to: `/my-orders/${reference}`, label: t`Order`, numbered: true };
     case "fund-credit":
     case "fund-takeback":

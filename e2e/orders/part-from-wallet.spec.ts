@@ -1,0 +1,79 @@
+import { violationsOn } from "../axe.ts";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton, uidOf } from "../people.ts";
+import { expect, test } from "../store.ts";
+
+interface Own {
+  user: { balance: number };
+}
+
+test(
+  "the wallet pays a part, the rest is sent, and both come back together when the customer cancels",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch }, info) => {
+    watch(page);
+    const admin = await adminPage(browser, store, watch);
+    await newCustomer(page, `Part ${info.project.name}`);
+    const uid = await uidOf(page);
+    const balance = async () => (await callAs<Own>(page, "GET", `/users/${uid}`)).user.balance;
+    const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: 60, reason: "A journey" });
+
+    await test.step("a shop that has not switched it on does not offer it", async () => {
+      await page.goto(`/topup/${product.category._id}`);
+      await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+      await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
+      await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+      await expect(proceedButton(page)).toHaveText(/Pay ৳83\.23 by bKash/);
+      await expect(page.getByRole("checkbox", { name: /of my wallet/ })).toBeHidden();
+    });
+
+    await test.step("the owner switches it on", async () => {
+      await admin.page.goto("/admin/settings");
+      await admin.page.getByLabel("Let the wallet pay a part of an order").check({ force: true });
+      const card = admin.page.locator("form").filter({ hasText: "Let the wallet pay a part of an order" });
+      await card.getByRole("button", { name: /^Save/ }).click();
+      await expect(admin.page.getByText("Payment settings updated")).toBeVisible();
+    });
+
+    const modal = page.getByRole("dialog", { name: "Instant payment" });
+    await test.step("the button and the dialog say what is paid how", async () => {
+      await page.reload();
+      const part = page.getByRole("checkbox", { name: "Use ৳60.00 of my wallet" });
+      await part.check({ force: true });
+      await expect(proceedButton(page)).toHaveText(/Pay ৳22\.33 by bKash\s*and ৳60\.00 from the wallet/);
+      expect(await violationsOn(page)).toEqual([]);
+      await proceedButton(page).click();
+      await expect(modal.getByText("Send in total").locator("..")).toContainText("৳22.33");
+      expect(await violationsOn(page)).toEqual([]);
+      await modal.getByLabel("Transaction ID").fill(`D${Date.now().toString(36).toUpperCase().slice(-8)}7`);
+      await modal.getByLabel("Sender Number").fill("01812345678");
+      await modal.getByRole("button", { name: "Place order" }).click();
+    });
+
+    await test.step("the part is held, and the order's page says so", async () => {
+      const placed = page.getByRole("dialog", { name: "Order placed" });
+      await placed.getByRole("link", { name: "My Orders" }).click();
+      await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
+      await expect(page.getByText("By mobile money").locator("..")).toContainText("৳22.33");
+      await expect(page.getByText("From the wallet").locator("..")).toContainText("৳60.00");
+      expect(await balance()).toBe(0);
+    });
+
+    await test.step("an operator sees both parts", async () => {
+      await admin.page.goto(page.url().replace("/my-orders/", "/admin/all-orders/"));
+      const main = admin.page.getByRole("main");
+      await expect(main.getByText("From the wallet").locator("..")).toContainText("৳60.00");
+      await expect(main.getByText("By mobile money").locator("..")).toContainText("৳22.33");
+    });
+
+    await test.step("canceling gives the part back, once", async () => {
+      await page.getByRole("button", { name: "Cancel order" }).click();
+      const asked = page.getByRole("alertdialog");
+      await expect(asked).toContainText("The ৳60.00 from your wallet comes back too.");
+      await asked.getByRole("button", { name: "Cancel order" }).click();
+      await expect(page.getByText("Order cancelled.")).toBeVisible();
+      await expect(page.getByText("Back in your wallet").locator("..")).toContainText("৳60.00");
+      expect(await balance()).toBe(60);
+    });
+  },
+);

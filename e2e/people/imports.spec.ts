@@ -1,0 +1,95 @@
+import { violationsOn } from "../axe.ts";
+import { adminPage } from "../people.ts";
+import { signIn } from "../sign-in.ts";
+import { expect, test } from "../store.ts";
+
+/** Titles above the heading, a column that only a person can tell, and lines that nobody can take over. */
+const FILE = [
+  "Old shop of Dhaka",
+  "Contact;Person;Worth;Currency",
+  "nusrat@mail.example;Nusrat Jahan;1.250,50;BDT",
+  "kamal@mail.example;Kamal Uddin;49,50;BDT",
+  "debt@mail.example;Debtor;-20,00;BDT",
+  "dollar@mail.example;Dollar;5,00;USD",
+].join("\n");
+
+test("an owner brings customers along from a former shop's file, signs the total, and a customer takes the balance over", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  watch(customer);
+  const { page: owner, context } = await adminPage(browser, store, watch);
+  const dialog = owner.getByRole("alertdialog");
+  const main = owner.getByRole("main");
+  const choose = (name: string, text: string) =>
+    owner
+      .getByLabel("CSV or Excel file")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+  await test.step("the columns are guessed where they can be, and corrected by hand", async () => {
+    await owner.goto("/admin/imports");
+    await choose("customers.csv", FILE);
+    await expect(owner.getByText("No column of this file is the balance")).toBeVisible();
+    await expect(owner.getByLabel("E-mail")).toHaveValue("0");
+    await owner.getByLabel("Balance", { exact: true }).selectOption("Worth");
+    await owner.getByLabel("Name", { exact: true }).selectOption("Person");
+    await expect(owner.getByText("2 come along")).toBeVisible();
+    await expect(owner.getByText("2 left out")).toBeVisible();
+    await expect(main.getByText("৳1,300.00").first()).toBeVisible();
+    await expect(
+      owner
+        .getByText("The balance is below zero: ৳-20.00")
+        .or(owner.getByText("The balance is below zero: -৳20.00")),
+    ).toBeVisible();
+    await expect(owner.getByText("The currency is USD, not taka")).toBeVisible();
+    expect(await violationsOn(owner)).toEqual([]);
+  });
+
+  await test.step("the mapping is kept by name, and found again by its headings", async () => {
+    await owner.getByLabel("Keep this mapping as").fill("Old shop");
+    await owner.getByRole("button", { name: "Keep mapping" }).click();
+    await expect(owner.getByLabel("Kept mapping")).toBeVisible();
+    await choose("again.csv", FILE);
+    await expect(owner.getByText("2 come along")).toBeVisible();
+    await expect(owner.getByLabel("Balance", { exact: true })).toHaveValue("2");
+    await expect(owner.getByLabel("Name of the import")).toHaveValue("customers");
+  });
+
+  await test.step("the import waits until the total of the former shop is signed; a wrong one stays typed", async () => {
+    await owner.getByRole("button", { name: "Import 2 customers" }).click();
+    await expect(owner.getByText("The file is imported")).toBeVisible();
+    await owner.getByRole("button", { name: "Sign customers" }).click();
+    const total = dialog.getByLabel("Total of these balances in the former shop");
+    await total.fill("1,301");
+    await dialog.getByRole("button", { name: "Sign" }).click();
+    await expect(
+      dialog.getByText("The ledger has ৳1,300.00 of this import.", { exact: false }),
+    ).toBeVisible();
+    await expect(total).toHaveValue("1,301");
+    expect(await violationsOn(owner)).toEqual([]);
+    await total.fill("1,300.00");
+    await dialog.getByRole("button", { name: "Sign" }).click();
+    await expect(main.getByText("Signed", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("the owner sees who has not come, with an invitation to copy", async () => {
+    await owner.getByRole("button", { name: "Not taken over yet (2)" }).click();
+    await expect(owner.getByRole("button", { name: "Copy invitation of kamal@mail.example" })).toBeVisible();
+    await expect(owner.getByRole("link", { name: "Former Shop" })).toBeVisible();
+    expect(await violationsOn(owner)).toEqual([]);
+  });
+
+  await test.step("the customer has the balance with the first sign-in, and the import cannot be taken back any more", async () => {
+    await signIn(customer, { name: "Nusrat Jahan", email: "nusrat@mail.example" });
+    await customer.goto("/wallet");
+    await expect(customer.getByText("৳1,250.50").first()).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByRole("button", { name: "Not taken over yet (1)" })).toBeVisible();
+    await expect(owner.getByRole("button", { name: "Take customers back" })).toBeHidden();
+  });
+  await context.close();
+});

@@ -1,0 +1,2 @@
+--! outside a transaction
+ALTER TABLE wallet_messages VALIDATE CONSTRAINT wallet_messages_place_check;

@@ -1,0 +1,1 @@
+DO $$ DECLARE name text; BEGIN END $$;

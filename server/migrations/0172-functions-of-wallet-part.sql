@@ -1,0 +1,2 @@
+--! functions 2c638e02
+-- A placed order takes the wallet's part, and transfers know the account that holds it (docs/decisions/152).

@@ -1,0 +1,20 @@
+import { audited } from "../../platform/audit/audited.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { type ArchiveContext, writeArchive } from "./write-archive.ts";
+
+interface ArchiveParts {
+  /** The database, for work that takes longer than a call may. */
+  books: ArchiveContext["db"];
+  uploadsDir: string;
+}
+
+/** Codes leave the store unsealed by the command alone: whoever runs the machine has the key anyway. */
+export function archiveHandlers({ books, uploadsDir }: ArchiveParts) {
+  return {
+    "GET /admin/archive": ({ db, actor }) =>
+      audited({ db, actor }, async () => ({
+        value: writeArchive({ db: books, uploadsDir }, { codes: "sealed" }),
+        audit: { action: "archive.export", subject: "settings:archive", after: { codes: "sealed" } },
+      })),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inTurn } from "../../testing/in-turn.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { fund, seedInstantInstruction, seedShop } from "../../testing/shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
+import { expireOrders } from "./expire-orders.ts";
+
+/** Taka: the package, what the wallet pays of it, and the fee of the rest (2%). */
+const PRICE = 100;
+const PART = 60;
+const FEE = 0.8;
+const DUE = 40.8;
+const TOTAL = 100.8;
+const WAIVED_FROM = 500;
+const PAYER = "01712000001";
+
+let shop: PaidShop;
+
+beforeAll(async () => {
+  shop = await openPaidShop();
+  await seedInstantInstruction(shop.store.db, { percent: 2, waivedFrom: WAIVED_FROM });
+  await offer(true);
+});
+
+const offer = (offered: boolean) => shop.boss("PATCH /settings/wallet-part", { offered });
+
+interface Placed {
+  uid: string;
+  trxId: string;
+  id: string;
+}
+
+async function send(uid: string, trxId: string, changes: object = {}) {
+  const { productId } = await seedShop(shop.store.db, { price: PRICE, stock: 5 });
+  const body = {
+    ...{ productId, paymentMethod: "instant", amount: TOTAL, walletPart: PART, gameAccount: "12345678" },
+    ...{ transactionId: trxId, senderNumber: PAYER, method: "bKash" },
+    ...changes,
+  };
+  return shop.store.call("POST /orders", { as: uid, body });
+}
+
+async function place(): Promise<Placed> {
+  const [uid, trxId] = [await shop.customer(), shop.freshId()];
+  await fund(shop.store.db, uid, PART);
+  const reply = await send(uid, trxId);
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { order: { amount: TOTAL, fee: FEE, walletPart: PART } },
+  });
+  return { uid, trxId, id: reply.body.order._id };
+}
+
+const pay = (trxId: string, amount = DUE) => shop.pay(trxId, amount, { from: PAYER });
+const change = (id: string, body: object) => shop.boss(`PATCH /orders/admin/orders/${id}`, body);
+const cancel = (uid: string, id: string) => shop.store.call(`POST /orders/${id}/cancel`, { as: uid });
+
+/** What an order has moved so far, in taka, by account. */
+async function movedBy(id: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    SELECT split_part(account, ':', 1) || CASE WHEN account LIKE 'income:%' THEN substr(account, 7) ELSE '' END AS account,
+           sum(side.amount)::float8 / 100 AS amount
+    FROM transfers CROSS JOIN LATERAL (VALUES (from_account, -amount), (to_account, amount)) AS side (account, amount)
+    WHERE reference = ${id} GROUP BY 1 HAVING sum(side.amount) <> 0`.execute(shop.store.db);
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+const held = { wallet: -PART, liability: PART };
+/** A refund into the wallet gives the whole back, as of an order that the wallet paid alone. */
+const refunded = { wallet: DUE, cash: -DUE };
+const sold = { wallet: -PART, cash: -DUE, "income:sales": PRICE, "income:fees": FEE };
+
+describe("an order that the wallet pays in part", () => {
+  it("holds the part, and sells both once the rest has come, delivered together", async () => {
+    const { uid, trxId, id } = await place();
+    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([0, held]);
+    expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
+    await pay(trxId);
+    expect(await movedBy(id)).toEqual(sold);
+    expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "received", received: DUE });
+    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id, by: "Automatic" });
+    await change(id, { status: "completed" });
+    expect(await movedBy(id)).toEqual(sold);
+  });
+
+  it("compares the payment with the rest alone", async () => {
+    const { uid, trxId, id } = await place();
+    await pay(trxId, TOTAL);
+    expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "different", received: TOTAL });
+    expect(await movedBy(id)).toEqual(held);
+    const take = await shop.store.call(`POST /orders/${id}/take`, { as: uid });
+    expect(take.body).toMatchObject({ order: { status: "canceled" }, request: { status: "approved" } });
+    expect(await movedBy(id)).toEqual({});
+    expect(await shop.balanceOf(uid)).toBe(PART + take.body.request.amount);
+  });
+
+  it("is settled at once by a payment that came before it", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await fund(shop.store.db, uid, PART);
+    await pay(trxId);
+    const { body } = await send(uid, trxId);
+    expect(await movedBy(body.order._id)).toEqual(sold);
+  });
+
+  it("gives the part back once where its customer or an operator ends it, or its time is over", async () => {
+    const ends: ((placed: Placed) => Promise<unknown>)[] = [
+      ({ uid, id }) => cancel(uid, id),
+      ({ id }) => change(id, { status: "canceled" }),
+      ({ id }) => change(id, { status: "rejected", reason: "payment-not-found" }),
+      ({ id }) => shop.boss(`DELETE /orders/admin/orders/${id}`),
+      async ({ id }) => {
+        const { db } = shop.store;
+        await sql`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = ${id} AND status = 'pending'`.execute(
+          db,
+        );
+        await expireOrders({
+          db,
+          log: { info: () => {}, error: ({ err }: { err: unknown }) => expect.fail(String(err)) },
+        });
+      },
+    ];
+    for (const end of ends) {
+      const placed = await place();
+      await end(placed);
+      await end(placed);
+      expect([await shop.balanceOf(placed.uid), await movedBy(placed.id)]).toEqual([PART, {}]);
+    }
+  });
+
+  it("returns the whole to the wallet, is paid by it again, and gives it back again", async () => {
+    const { uid, trxId, id } = await place();
+    await pay(trxId);
+    await change(id, { status: "canceled", refundToWallet: true });
+    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([TOTAL, refunded]);
+    await change(id, { status: "pending" });
+    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([0, sold]);
+    await change(id, { status: "rejected" });
+    expect(await shop.balanceOf(uid)).toBe(TOTAL);
+    const { body } = await shop.store.call(`GET /orders/${id}`, { as: uid });
+    expect(body.order).toMatchObject({ refunded: TOTAL, walletPart: PART });
+  });
+
+  it("takes the receipt back with the part, where the money never was the shop's", async () => {
+    const { uid, id } = await place();
+    await change(id, { status: "completed" });
+    expect(await movedBy(id)).toEqual(sold);
+    await change(id, { status: "canceled" });
+    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([PART, {}]);
+    await change(id, { status: "processing" });
+    expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([0, held]);
+    await change(id, { status: "canceled" });
+    await shop.boss(`PATCH /users/${uid}/balance`, { amount: -PART });
+    expect(await change(id, { status: "pending" })).toMatchObject({
+      status: 409,
+      body: { code: "insufficient_balance" },
+    });
+  });
+
+  it("is refused, with nothing taken, where the wallet has less, or the part is no part of the price", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await fund(shop.store.db, uid, PART - 1);
+    expect((await send(uid, trxId)).body.code).toBe("insufficient_balance");
+    await fund(shop.store.db, uid, 2 * PRICE);
+    for (const changes of [
+      { walletPart: PRICE - 0.99, amount: PRICE + 0.02 },
+      { walletPart: PRICE, amount: PRICE },
+      { walletPart: PRICE + 1, amount: PRICE },
+      { amount: TOTAL + 1 },
+    ])
+      expect((await send(uid, trxId, changes)).body.code).toBe("price_changed");
+    expect((await send(uid, trxId, { walletPart: 0 })).status).toBe(400);
+    expect(await shop.balanceOf(uid)).toBe(PART - 1 + 2 * PRICE);
+    // The ID is free still.
+    expect((await send(uid, trxId)).status).toBe(200);
+  });
+
+  it("is offered once the shop wants it, and no longer when it does not: wallet_part_off, with nothing taken", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await fund(shop.store.db, uid, PART);
+    const terms = async () => (await shop.store.call("GET /order-instructions", { as: uid })).body;
+    expect(await terms()).toMatchObject({ takesWalletPart: true });
+    const placed = await place();
+    await offer(false);
+    expect(await terms()).not.toHaveProperty("takesWalletPart");
+    expect(await send(uid, trxId)).toMatchObject({ status: 409, body: { code: "wallet_part_off" } });
+    expect(await shop.balanceOf(uid)).toBe(PART);
+    // What was placed before keeps its part.
+    await pay(placed.trxId);
+    expect(await movedBy(placed.id)).toEqual(sold);
+    await offer(true);
+    expect((await send(uid, trxId)).status).toBe(200);
+  });
+
+  it("costs no more than without: whether a fee is waived depends on the price, not on the rest", async () => {
+    const uid = await shop.customer();
+    await fund(shop.store.db, uid, 2 * WAIVED_FROM);
+    for (const [price, walletPart, amount] of [
+      [WAIVED_FROM, 300, WAIVED_FROM],
+      [WAIVED_FROM - 1, 300, WAIVED_FROM - 1 + 3.98],
+    ]) {
+      const { productId } = await seedShop(shop.store.db, { price: price ?? 0, stock: 5 });
+      expect((await send(uid, shop.freshId(), { productId, walletPart, amount })).status).toBe(200);
+    }
+  });
+
+  it("is placed once with the same money, and canceled or settled, never both", async () => {
+    const uid = await shop.customer();
+    await fund(shop.store.db, uid, PART);
+    // Both wait for the account, whose row this holds.
+    const account: Parameters<typeof inTurn>[1] = ["SELECT FROM users WHERE uid = $1 FOR UPDATE", [uid]];
+    const both = [shop.freshId(), shop.freshId()].map((trxId) => () => send(uid, trxId));
+    const replies = await inTurn(shop.store.url, account, both);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await shop.balanceOf(uid)).toBe(0);
+    for (const isFirst of [true, false]) {
+      const placed = await place();
+      const works: (() => Promise<unknown>)[] = [
+        () => cancel(placed.uid, placed.id),
+        () => pay(placed.trxId),
+      ];
+      await Promise.all((isFirst ? works : works.toReversed()).map((work) => work()));
+      const { status } = await shop.orderOf(placed.uid);
+      expect([await movedBy(placed.id), await shop.balanceOf(placed.uid)]).toEqual(
+        status === "canceled" ? [{}, PART] : [sold, 0],
+      );
+    }
+  });
+
+  it("leaves the ledger, the reports and the day's closing without a difference", async () => {
+    expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
+    const { body } = await shop.boss("GET /admin/closing");
+    expect(body).toMatchObject({ unexplained: [], total: { difference: 0 }, coupons: { difference: 0 } });
+  });
+});

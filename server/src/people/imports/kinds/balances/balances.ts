@@ -1,0 +1,35 @@
+import { importMessages, poisha } from "@hira/contract";
+import { decimalSignOf, readAmount } from "../../../../platform/lib/read-amount.ts";
+import { calledOfPeople } from "../../lines/headings.ts";
+import { cellOf, currencyFault, filledCells, planCustomer, readPerson } from "../../lines/planned-line.ts";
+import type { Kind } from "../kind.ts";
+
+/** A line for each customer with the balance: TeraWallet's balances, a list of any program with a column of balances. */
+export const balances: Kind = {
+  called: {
+    ...calledOfPeople,
+    surname: [/^(billing )?(last|family) name$/, /^surname$/],
+    // What somebody spent is no balance, so it is not among them.
+    amount: [
+      /^(wallet |current |closing |opening )?balance$/,
+      /^(wallet|store) credit$|^wallet$/,
+      /balance/,
+      /^amount$/,
+      /ব্যালেন্স|স্থিতি|^টাকা$/,
+    ],
+  },
+  isLike: () => true,
+  read(lines, mapping) {
+    const decimal = decimalSignOf(filledCells(lines, mapping, "amount"));
+    return lines.map((line) => {
+      const cell = cellOf(line, mapping, "amount");
+      const sum = cell === "" ? 0 : readAmount(cell, decimal);
+      return planCustomer(readPerson(line, mapping), {
+        amount: sum === undefined ? null : poisha(sum),
+        refused:
+          currencyFault(cellOf(line, mapping, "currency")) ??
+          (sum === undefined ? importMessages.amount({ cell }) : undefined),
+      });
+    });
+  },
+};

@@ -1,0 +1,79 @@
+import { EMAIL_ADDRESS, type ImportField, type ImportMapping, importFields } from "@hira/contract";
+import type { CsvLine } from "../../../platform/lib/read-csv.ts";
+
+/** Headings of a field, the surest first. */
+export type Called = Partial<Record<ImportField, readonly RegExp[]>>;
+
+/** Headings of what every kind reads of a customer. */
+export const calledOfPeople: Called = {
+  email: [
+    /^e ?mail( address)?$/,
+    /^(user|customer|billing|account) e ?mail( address)?$/,
+    /e ?mail(?! marketing)/,
+    /ই ?মেইল/,
+  ],
+  phone: [
+    /^(mobile|phone)( number| no)?$/,
+    /^(billing|customer|user|default address) (phone|mobile)$/,
+    /phone|mobile|msisdn|contact no/,
+    /মোবাইল|ফোন/,
+  ],
+  name: [
+    /^(full |display |customer )?name$/,
+    /^customer$/,
+    /^(first name|billing first name|user ?name)$/,
+    /^নাম$|গ্রাহক/,
+  ],
+  currency: [/^currency( code)?$/, /মুদ্রা/],
+};
+
+const plain = (heading: string) =>
+  heading
+    .replace(/\(.*?\)/g, "")
+    .replace(/[\s_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+
+export function columnCalled(headings: readonly string[], patterns: readonly RegExp[] = []): number | null {
+  for (const pattern of patterns) {
+    const at = headings.findIndex((heading) => pattern.test(plain(heading)));
+    if (at >= 0) return at;
+  }
+  return null;
+}
+
+/** Counts the fields that a line names as a heading would. A line with an address in it is no heading. */
+export function countHeadings(cells: readonly string[], called: Called): number {
+  if (cells.some((cell) => EMAIL_ADDRESS.test(cell))) return 0;
+  return importFields.filter((field) => columnCalled(cells, called[field]) !== null).length;
+}
+
+const SAMPLE = 50;
+
+/** Returns the first column most of whose cells match. */
+export function columnWith(
+  shape: RegExp,
+  headings: readonly string[],
+  lines: readonly CsvLine[],
+): number | null {
+  const at = headings.findIndex((_, column) => mostMatch(shape, column, lines));
+  return at >= 0 ? at : null;
+}
+
+/** True if most of a column's first cells match. */
+export function mostMatch(shape: RegExp, column: number, lines: readonly CsvLine[]): boolean {
+  const filled = lines.slice(0, SAMPLE).flatMap(({ cells }) => cells[column] || []);
+  return filled.length > 0 && filled.filter((cell) => shape.test(cell)).length * 2 > filled.length;
+}
+
+/** Guesses the column of each field by the headings; that of the address also by what stands below them. */
+export function guessColumns(
+  headings: readonly string[],
+  lines: readonly CsvLine[],
+  called: Called,
+): ImportMapping {
+  const guessed = Object.fromEntries(
+    importFields.map((field) => [field, columnCalled(headings, called[field])]),
+  ) as ImportMapping;
+  return { ...guessed, email: guessed.email ?? columnWith(EMAIL_ADDRESS, headings, lines) };
+}

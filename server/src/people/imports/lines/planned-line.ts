@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import {
+  EMAIL_ADDRESS,
+  type ImportField,
+  type ImportMapping,
+  importMessages,
+  MAX_WALLET_TAKA,
+  type Message,
+  normaliseSenderNumber,
+  type Poisha,
+  takaToPoisha,
+  textLimits,
+} from "@hira/contract";
+import type { CsvLine } from "../../../platform/lib/read-csv.ts";
+
+/** A customer of the file, and what an import makes of them. Amounts in poisha. */
+export interface PlannedLine {
+  /** The first line about the customer. */
+  line: number;
+  email: string | null;
+  phone: string | null;
+  name: string;
+  /** Null: it could not be read. */
+  amount: Poisha | null;
+  result: "created" | "unchanged" | "skipped";
+  why: Message | null;
+}
+
+/** Whom a line is about. */
+export interface Person extends Pick<PlannedLine, "line" | "email" | "phone" | "name"> {
+  /** Why nobody can be found by it; null: somebody can. */
+  fault: Message | null;
+  /** What somebody should know about how it was read. */
+  note: Message | null;
+}
+
+const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
+const TAKA = /^(bdt|tk\.?|taka|৳|টাকা)$/i;
+
+/** SHA-256 of what identifies a customer: their e-mail address, else their number. */
+export const addressOf = ({ email, phone }: Pick<PlannedLine, "email" | "phone">): string =>
+  createHash("sha256")
+    .update(email === null ? `phone:${phone}` : `email:${email}`)
+    .digest("hex");
+
+/** Returns the text of a field's cell; "" where the file has no such column. */
+export function cellOf({ cells }: CsvLine, mapping: ImportMapping, field: ImportField): string {
+  const at = mapping[field];
+  const cell = at === null ? "" : (cells[at] ?? "");
+  return cell
+    .normalize("NFC")
+    .replace(/[\0\p{Cf}]/gu, "")
+    .trim();
+}
+
+/** Returns all cells of a field that are not empty. */
+export const filledCells = (
+  lines: readonly CsvLine[],
+  mapping: ImportMapping,
+  field: ImportField,
+): string[] => {
+  const at = mapping[field];
+  return at === null ? [] : lines.flatMap(({ cells }) => cells[at] || []);
+};
+
+export function readPerson(line: CsvLine, mapping: ImportMapping): Person {
+  const typed = (field: ImportField) => cellOf(line, mapping, field);
+  const address = { email: typed("email").toLowerCase(), phone: typed("phone").replace(/^'/, "") };
+  const number = readPhone(address.phone);
+  const isEmail = EMAIL_ADDRESS.test(address.email) && address.email.length <= textLimits.email;
+  return {
+    line: line.line,
+    email: isEmail ? address.email : null,
+    phone: number?.phone ?? null,
+    name: `${typed("name")} ${typed("surname")}`.trim().slice(0, textLimits.importedName),
+    fault: faultOf(address, isEmail, number !== undefined),
+    note: !isEmail && number?.isRestored ? importMessages.restored({ phone: number.phone }) : null,
+  };
+}
+
+function faultOf(address: { email: string; phone: string }, isEmail: boolean, isPhone: boolean) {
+  if (isEmail) return null;
+  if (address.email !== "") return importMessages.email({ cell: address.email });
+  if (isPhone) return null;
+  return address.phone === "" ? importMessages.noAddress : importMessages.phone({ cell: address.phone });
+}
+
+/** Returns a mobile number of Bangladesh; one that lost its first 0 as a number of a spreadsheet gets it back. */
+function readPhone(cell: string): { phone: string; isRestored: boolean } | undefined {
+  const phone = normaliseSenderNumber(cell);
+  if (/^01[3-9]\d{8}$/.test(phone)) return { phone, isRestored: false };
+  return /^1[3-9]\d{8}$/.test(phone) ? { phone: `0${phone}`, isRestored: true } : undefined;
+}
+
+/** Returns why a currency is not taken; undefined: it is taka, or not said. */
+export const currencyFault = (currency: string): Message | undefined =>
+  currency === "" || TAKA.test(currency) ? undefined : importMessages.currency({ cell: currency });
+
+/** Returns what an import makes of a customer with this balance, or why it leaves them out. */
+export function planCustomer(
+  { fault, note, ...person }: Person,
+  { amount, refused }: { amount: Poisha | null; refused: Message | undefined },
+): PlannedLine {
+  const why = refused ?? (amount === null ? undefined : amountFault(amount)) ?? fault;
+  return { ...person, amount, result: why ? "skipped" : "created", why: why ?? note };
+}
+
+function amountFault(amount: Poisha): Message | undefined {
+  if (amount < 0) return importMessages.negative({ amount });
+  if (amount === 0) return importMessages.nothing;
+  return amount > MAX_WALLET ? importMessages.tooMuch : undefined;
+}

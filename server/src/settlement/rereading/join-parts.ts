@@ -1,0 +1,157 @@
+import type { ReadWalletMessage } from "@hira/contract";
+import type { WalletMessage } from "@hira/contract/payments/constants/wallet-messages/message";
+import type { Logger } from "pino";
+import { readCatalogue } from "../../payments/templates/catalogue.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { callTakeInParts } from "../intake/message-queries.ts";
+import { tellOf } from "../intake/read-message.ts";
+import { logWithoutText, settleWhatFollows, takeAndSettle } from "../intake/receive.ts";
+import { findLoneParts, type LonePart } from "./queries.ts";
+
+const MINUTE_MS = 60_000;
+/** Most texts that are looked at in a run. */
+const BATCH = 200;
+/** More texts than this in a minute are a wording that nobody knows, not parts of texts. */
+const MOST_TOGETHER = 8;
+/** A wallet message has two parts, with a long name three. */
+const MOST_PARTS = 3;
+
+interface Parts {
+  db: Database;
+  cipher: CodeCipher;
+  log: Pick<Logger, "error">;
+  signal?: AbortSignal;
+}
+
+type Piece = LonePart & { clear: string };
+
+/** Parts that read only together, in their order. */
+export interface Joined<P> {
+  pieces: readonly P[];
+  text: string;
+}
+
+/**
+ * Joins texts that came in parts, as long SMS do when an app forwards each part by itself: of one phone, sender and SIM
+ * card, within a minute. Each text is joined once, whichever instances look at the same time (docs/decisions/160).
+ * Returns how many were joined.
+ */
+export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
+  const { db, cipher } = parts;
+  const found = await findLoneParts(db, BATCH);
+  if (found.length < 2) return 0;
+  const { read } = await readCatalogue(db);
+  const log = logWithoutText(parts.log);
+  const pieces = found.flatMap((part) => {
+    const clear = opened(cipher, part);
+    return clear === undefined ? [] : [{ ...part, clear }];
+  });
+  let joined = 0;
+  for (const group of Map.groupBy(pieces, ({ source }) => source).values()) {
+    for (const each of joinable(group, read)) {
+      if (signal?.aborted) return joined;
+      try {
+        if (await takeIn({ db, cipher, log, read }, each)) joined++;
+      } catch (error) {
+        log.error({ err: error, message: each.pieces[0]?.id }, "could not join the parts of a text");
+      }
+    }
+  }
+  return joined;
+}
+
+/** Undefined if the text was sealed with a key that is lost. */
+function opened(cipher: CodeCipher, { id, text }: LonePart): string | undefined {
+  try {
+    return cipher.open(id, text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if the parts were joined by this call. */
+async function takeIn(
+  { db, cipher, log, read }: Omit<Parts, "signal"> & { read: ReadWalletMessage },
+  { pieces, text }: Joined<Piece>,
+): Promise<boolean> {
+  const [first] = pieces;
+  if (!first) return false;
+  const { id, method, accountId } = first;
+  const clocks = pieces.flatMap(({ receivedAt, arrivedAt }) => [receivedAt, arrivedAt]);
+  const told = tellOf(read, { method, accountId, text, clocks });
+  if (told.place === "unknown") return false;
+  const ids = pieces.map((piece) => piece.id);
+  const taken = await takeAndSettle({ db, log }, id, (tx) =>
+    callTakeInParts(tx, { ids, text: cipher.seal(id, text), ...told }),
+  );
+  await settleWhatFollows({ db, log }, accountId, taken);
+  return taken.answer === "stored";
+}
+
+/**
+ * Returns the texts that parts of one source make together. Nothing is joined by a part that would fit into two
+ * different texts: whose money it is must not be guessed.
+ */
+export function joinable<
+  P extends { id: string; clear: string; method: LonePart["method"]; receivedAt: Date },
+>(group: readonly P[], read: ReadWalletMessage): Joined<P>[] {
+  for (let count = 2; count <= MOST_PARTS; count++) {
+    const all = [...orders(group, count)].flatMap((pieces) => {
+      const text = textOf(pieces, read);
+      return text === undefined ? [] : [{ pieces, text }];
+    });
+    const clear = all.filter((one) => !all.some((other) => other.text !== one.text && share(one, other)));
+    const taken = new Set<string>();
+    const chosen = clear.filter(({ pieces }) => {
+      if (pieces.some(({ id }) => taken.has(id))) return false;
+      for (const { id } of pieces) taken.add(id);
+      return true;
+    });
+    // Texts of more parts are looked for only where no two make one.
+    if (all.length > 0) return chosen;
+  }
+  return [];
+}
+
+const share = <P extends { id: string }>(one: Joined<P>, other: Joined<P>) =>
+  one.pieces.some(({ id }) => other.pieces.some((piece) => piece.id === id));
+
+/** Every order of this many parts that came within a minute of one another. */
+function* orders<P extends { receivedAt: Date }>(group: readonly P[], count: number): Generator<P[]> {
+  for (const first of group) {
+    const near = group.filter(
+      ({ receivedAt }) => Math.abs(receivedAt.getTime() - first.receivedAt.getTime()) <= MINUTE_MS,
+    );
+    if (near.length > MOST_TOGETHER) continue;
+    yield* following([first], near, count);
+  }
+}
+
+function* following<P>(chosen: P[], near: readonly P[], count: number): Generator<P[]> {
+  if (chosen.length === count) {
+    yield chosen;
+    return;
+  }
+  for (const next of near) if (!chosen.includes(next)) yield* following([...chosen, next], near, count);
+}
+
+/** A part ends anywhere, also within a number; a space at its end may have got lost. Undefined: nothing reads it as one text. */
+function textOf(
+  pieces: readonly { clear: string; method: LonePart["method"] }[],
+  read: ReadWalletMessage,
+): string | undefined {
+  const [first] = pieces;
+  if (!first) return undefined;
+  const texts = ["", " "].map((between) => pieces.map(({ clear }) => clear).join(between));
+  const understood = texts.flatMap((text) => {
+    const message = read(first.method, text);
+    return message ? [{ text, message }] : [];
+  });
+  const [one, other] = understood;
+  if (one && other && said(one.message) !== said(other.message)) return undefined;
+  return one?.text;
+}
+
+const said = ({ kind, amount, balance, trxId, occurredAt }: WalletMessage) =>
+  JSON.stringify([kind, amount, balance, trxId, occurredAt]);

@@ -1,0 +1,43 @@
+/**
+ * Makes icons of `lucide-react` as small as the site needs them (docs/decisions/131-lean-react.md): its component builds
+ * each from settings that nobody sets here, and its classes and keys style and sort nothing.
+ */
+
+/** In place of the package's `createLucideIcon.mjs`. */
+export const leanIcon = `
+import { createElement, forwardRef } from "react";
+
+const tells = (prop) => /^(aria-|role$|title$)/.test(prop);
+
+export default ({ node }) => {
+  const shape = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return forwardRef(({ children, ...rest }, ref) =>
+    createElement(
+      "svg",
+      {
+        ref,
+        xmlns: "http://www.w3.org/2000/svg",
+        width: 24,
+        height: 24,
+        viewBox: "0 0 24 24",
+        fill: "none",
+        stroke: "currentColor",
+        strokeWidth: 2,
+        strokeLinecap: "round",
+        strokeLinejoin: "round",
+        "aria-hidden": children || Object.keys(rest).some(tells) ? undefined : "true",
+        ...rest,
+      },
+      ...shape,
+      children,
+    ),
+  );
+};
+`;
+
+/** Returns the code of an icon with only its shape. */
+export const leanShape = (code: string): string =>
+  code
+    .replace(/,\s+key: "\w+"/g, "")
+    .replace(/^ {2}(name|size|aliases): .*,$/gm, "")
+    .replace("__iconData.node;", "");

@@ -1,0 +1,191 @@
+/**
+ * Takes parts out of React's renderer that this site never uses, because every visitor would load them: a fifth of it
+ * (docs/decisions/131-lean-react.md). What is left behaves as before. A part that a page uses in spite of this throws,
+ * or its element does ("Element type is invalid"). After an update of React the build fails if a part is not found.
+ */
+
+/** A node of the syntax tree. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/**
+ * Kinds of nodes in React's tree that are never made: lists of Suspense (19), elements that React would put into the
+ * head (26) or that exist once in a document (27), view transitions (30) and activities (31); and profilers (12).
+ */
+const neverMade: ReadonlySet<unknown> = new Set([12, 19, 26, 27, 30, 31]);
+
+/** How such a node would be made: from these element types. */
+const neverUsed = /^REACT_(ACTIVITY|PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION)_TYPE$/;
+
+const nothing = "";
+const leftOut = 'throw Error("scripts/lean-react.ts leaves this part of React out.");';
+
+/** What the functions do that React also calls on the way of everything else. */
+const bodies: Readonly<Record<string, string>> = {
+  // Elements of the head and of one document: src/platform/routing/head.ts writes the head.
+  isHostHoistableType: "return false;",
+  isSingletonScope: "return false;",
+  getHoistableRoot: nothing,
+  preconnectAs: leftOut,
+  preload: leftOut,
+  preloadModule: leftOut,
+  preinitStyle: leftOut,
+  preinitScript: leftOut,
+  preinitModuleScript: leftOut,
+  // Waiting for the pictures and styles of such elements and of view transitions.
+  preloadInstanceAndSuspendIfNeeded: nothing,
+  accumulateSuspenseyCommitOnFiber: nothing,
+  waitForCommitToBeReady: "return null;",
+  // View transitions.
+  trackEnterViewTransitions: nothing,
+  commitEnterViewTransitions: nothing,
+  commitExitViewTransitions: nothing,
+  commitNestedViewTransitions: nothing,
+  restoreEnterOrExitViewTransitions: nothing,
+  restoreNestedViewTransitions: nothing,
+  restoreViewTransitionOnHostInstances: nothing,
+  startViewTransition: leftOut,
+  flushAfterMutationEffects: leftOut,
+  reportViewTransitionError: leftOut,
+  onUnsuspend: leftOut,
+  // Refs of fragments.
+  FragmentInstance: leftOut,
+  addFragmentHandleToFiber: nothing,
+  isFragmentInstanceParent: "return false;",
+  commitNewChildToFragmentInstances: nothing,
+  commitFragmentInstanceInsertionEffects: nothing,
+  commitFragmentInstanceDeletionEffects: nothing,
+  // Forms whose action is a function, and their hooks.
+  extractEvents$1: nothing,
+  mountActionState: leftOut,
+  updateActionState: leftOut,
+  rerenderActionState: leftOut,
+  startHostTransition: leftOut,
+  // The browser's sign of loading while a transition awaits something.
+  defaultOnDefaultTransitionIndicator: nothing,
+  // Custom elements.
+  isCustomElement: "return false;",
+  setPropOnCustomElement: leftOut,
+  // Names of the components around an error: nothing reads them.
+  getStackByFiberInDevAndProd: 'return "";',
+};
+
+/** Methods of what is left out. */
+const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+/** Visits a node and those inside of it, each with the function that it is in. */
+function visit(node: Node, act: (node: Node, inside: Node) => void, inside: Node = node): void {
+  act(node, inside);
+  const within = /Function/.test(node.type) ? node : inside;
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, act, within);
+}
+
+/** True for `fiber.tag` and its copies in variables. */
+const isKind = (node: unknown): boolean =>
+  isNode(node) &&
+  ((node.type === "MemberExpression" && isNode(node.property) && node.property.name === "tag") ||
+    (node.type === "Identifier" && /^(tag|grandTag)$/.test(String(node.name))));
+
+const isNeverUsed = (node: unknown): boolean => isNode(node) && neverUsed.test(String(node.name));
+
+const isNeverMade = (node: unknown): boolean => isNode(node) && neverMade.has(node.value);
+
+/** True if nothing after the statements is reached from them. */
+function ends(statements: readonly Node[]): boolean {
+  const last = statements.at(-1);
+  if (!last) return false;
+  if (last.type === "BlockStatement") return ends(last.body as Node[]);
+  return /^(Break|Return|Throw|Continue)Statement$/.test(last.type);
+}
+
+type Part = [start: number, end: number];
+
+/** The cases of a switch that are never reached, as parts of the code. */
+function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
+  const dead: Part[] = [];
+  let isReached = false;
+  for (const { test, consequent, start, end } of node.cases as (Node & { consequent: Node[] })[]) {
+    const [first] = consequent;
+    if (isDead(test) && !(isReached && first)) {
+      dead.push([start, end]);
+      continue;
+    }
+    // The case before can run on into one that is dead by itself.
+    if (isDead(test) && first) dead.push([start, first.start]);
+    isReached = !ends(consequent);
+  }
+  return dead;
+}
+
+/** Returns the code of `react-dom-client.production.js` without the parts. */
+export function leanReact(code: string, parse: (code: string) => unknown): string {
+  const changes: [...Part, text: string][] = [];
+  const change = (start: number, end: number, text = "") => changes.push([start, end, text]);
+  const declared = new Map<number, Set<string>>();
+  const missing = new Set(Object.keys(bodies));
+  let makers = 0;
+
+  /** Takes cases out, but not the variables that they declare for the whole function. */
+  function dropCases(node: Node, inside: Node, isDead: (test: unknown) => boolean): number {
+    const dead = deadCases(node, isDead);
+    for (const part of dead) change(...part);
+    const { start: place } = inside.body as Node;
+    const names = declared.get(place) ?? new Set();
+    visit(node, ({ type, id, start }) => {
+      if (type !== "VariableDeclarator" || !dead.some(([from, to]) => start >= from && start < to)) return;
+      names.add(code.slice((id as Node).start, (id as Node).end));
+    });
+    if (names.size > 0) declared.set(place, names);
+    return dead.length;
+  }
+
+  for (const statement of (parse(code) as { body: Node[] }).body) {
+    const name = statement.type === "FunctionDeclaration" ? String((statement.id as Node).name) : "";
+    const body = bodies[name];
+    if (body !== undefined) {
+      const { start, end } = statement.body as Node;
+      change(start, end, `{ ${body} }`);
+      missing.delete(name);
+      continue;
+    }
+    if (methods.test(code.slice(statement.start, statement.end))) {
+      change(statement.start, statement.end);
+      continue;
+    }
+    const makesNodes = name === "createFiberFromTypeAndProps";
+    visit(statement, (node, inside) => {
+      if (node.type === "SwitchStatement" && isKind(node.discriminant)) dropCases(node, inside, isNeverMade);
+      else if (node.type === "SwitchStatement" && makesNodes) makers += dropCases(node, inside, isNeverUsed);
+      else if (node.type === "BinaryExpression" && node.operator === "===") {
+        if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
+      } else if (node.type === "ConditionalExpression" && makesNodes && isNeverMade(node.consequent)) {
+        // The kind of an element by its name: what is left is the last one.
+        change(node.start, (node.alternate as Node).start);
+      }
+    });
+  }
+  if (missing.size > 0 || makers === 0)
+    throw new Error(`This version of React has no ${[...missing].join(", ") || "such elements"}.`);
+  for (const [place, names] of declared) change(place, place + 1, `{ var ${[...names].join(", ")};`);
+  return changed(code, changes);
+}
+
+/** Applies changes to the code; those inside of another are part of it. */
+function changed(code: string, changes: [...Part, text: string][]): string {
+  let result = "";
+  let place = 0;
+  for (const [start, end, text] of changes.sort(([a], [b]) => a - b)) {
+    if (start < place) continue;
+    result += code.slice(place, start) + text;
+    place = end;
+  }
+  return result + code.slice(place);
+}

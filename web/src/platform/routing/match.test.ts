@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { matchPath } from "./match.ts";
+
+it("names what stands in a path", () => {
+  expect(matchPath("/topup/:id", "/topup/42")).toEqual({ id: "42" });
+  expect(matchPath("/topup/:id", "/Topup/42/")).toEqual({ id: "42" });
+  expect(matchPath("/topup/:id", "/topup/a%2Fb")).toEqual({ id: "a/b" });
+  expect(matchPath("/topup/:id", "/topup")).toBeUndefined();
+  expect(matchPath("/topup/:id", "/topup/42/more")).toBeUndefined();
+});
+
+it("takes the rest of a path", () => {
+  expect(matchPath("/admin/*", "/admin")).toEqual({ "*": "" });
+  expect(matchPath("/admin/*", "/admin/orders/7")).toEqual({ "*": "orders/7" });
+  expect(matchPath("/admin/*", "/administration")).toBeUndefined();
+  expect(matchPath("*", "/anything/at/all")).toEqual({ "*": "anything/at/all" });
+});
+
+it("takes signs in a pattern as they stand", () => {
+  expect(matchPath("/a.b", "/a.b")).toEqual({});
+  expect(matchPath("/a.b", "/axb")).toBeUndefined();
+  expect(matchPath("/", "/")).toEqual({});
+});
