@@ -60,7 +60,7 @@ BEGIN
       -- What was sent to a supplier stays as it was sent.
       ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),
       ('SELECT, INSERT, UPDATE (state, dry_run, max_cost, cost, supplier_amount, player_name, supplier_reference, voucher_code_id,
-         returned_code_id, reason, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
+         returned_code_id, reason, reason_message, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       ('SELECT, UPDATE', '{outgoing_channels}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.

@@ -1,5 +1,6 @@
 import { backgroundMessages, healthMessages } from "./operations/constants/health-messages.ts";
 import { outgoingMessages } from "./operations/constants/outgoing-messages.ts";
+import { supplierMessages } from "./orders/constants/supplier-messages.ts";
 import {
   askedMessages,
   couponTermMessages,
@@ -9,7 +10,9 @@ import {
 import { importMessages } from "./people/constants/import-messages.ts";
 import { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
 import { ruleMessages } from "./people/constants/rule-messages.ts";
+import { fileMessages } from "./platform/constants/file-messages.ts";
 import { catalogueOf, type Message, wordMessage } from "./platform/constants/messages.ts";
+import { refusalMessages } from "./refusal-messages.ts";
 
 /** All operator messages, by code. */
 export const messageCatalogue = catalogueOf([
@@ -25,6 +28,9 @@ export const messageCatalogue = catalogueOf([
   backgroundMessages,
   healthMessages,
   outgoingMessages,
+  supplierMessages,
+  fileMessages,
+  refusalMessages,
 ]);
 
 /**

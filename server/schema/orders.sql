@@ -417,6 +417,7 @@ CREATE TABLE suppliers (
   tripped_until timestamptz,
   created_at    timestamptz NOT NULL DEFAULT clock_timestamp(),
   deleted_at    timestamptz,
+  last_error_message jsonb,
   CHECK (deleted_at IS NULL OR credentials IS NULL)
 );
 COMMENT ON TABLE suppliers IS 'Companies that deliver, and what is needed to call them.';
@@ -594,6 +595,7 @@ CREATE TABLE delivery_attempts (
   note               text,
   late               boolean NOT NULL DEFAULT false,
   returned_code_id   uuid,
+  reason_message     jsonb,
   CHECK ((state NOT IN ('sent', 'unknown', 'succeeded', 'reversed')) OR sent_at IS NOT NULL),
   CHECK ((state IN ('succeeded', 'failed', 'reversed')) = (ended_at IS NOT NULL)),
   CHECK (NOT dry_run OR (state IN ('planned', 'failed'))),
@@ -615,6 +617,8 @@ COMMENT ON COLUMN delivery_attempts.returned_code_id IS
 -- Never two attempts that may deliver.
 CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
   WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
+-- Reasons without their code and values: versions before 0170 wrote them.
+CREATE INDEX delivery_attempts_unworded ON delivery_attempts (id) WHERE reason IS NOT NULL AND reason_message IS NULL;
 CREATE INDEX delivery_attempts_of_supplier ON delivery_attempts (supplier_id, sent_at);
 CREATE INDEX delivery_attempts_unknown ON delivery_attempts (sent_at) WHERE state IN ('sent', 'unknown');
 CREATE INDEX delivery_attempts_ended ON delivery_attempts (ended_at) WHERE state IN ('succeeded', 'reversed');
@@ -682,7 +686,8 @@ CREATE TABLE supplier_exchanges (
   took_ms     integer,
   request     text CHECK (octet_length(request) <= 8192),
   response    text CHECK (octet_length(response) <= 8192),
-  error       text
+  error       text,
+  error_message jsonb
 );
 COMMENT ON TABLE supplier_exchanges IS 'Requests to suppliers and their answers, with secrets masked.';
 CREATE INDEX supplier_exchanges_of_attempt ON supplier_exchanges (attempt_id, at) WHERE attempt_id IS NOT NULL;

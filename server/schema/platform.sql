@@ -390,6 +390,7 @@ CREATE TABLE messages_out (
   expires_at timestamptz NOT NULL,
   claimed_at timestamptz,
   sent_at    timestamptz,
+  last_error_message jsonb,
   UNIQUE (channel, receiver, event)
 );
 COMMENT ON TABLE messages_out IS

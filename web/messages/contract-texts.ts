@@ -4,43 +4,37 @@ import type { Language } from "../src/platform/lib/language.ts";
 import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-/** Who reads a text that only the server fills in: everybody, or only admins. */
-type Reader = "all" | "operators";
-
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
-const OPERATORS = /^\w+\/([\w-]+-words|constants\/([\w-]+-)?errors)\.ts$/;
+/** The files of the contract whose texts the server sends without a code: those of schemas. */
 const SCHEMA = /^(\w+\/)?([\w-]+|constants\/(suppliers|bounds))\.ts$/;
 
-function readerOf(file: string): Reader | undefined {
-  if (OPERATORS.test(file)) return "operators";
-  return SCHEMA.test(file) ? "all" : undefined;
+/** Replaces the names of a text's places by their position in the English text: `Use at most {max} steps.` has `{0}`. */
+function numbered(english: string, translated: string): [string, string] {
+  const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  let at = 0;
+  return [
+    english.replace(/\{\w+\}/g, () => `{${at++}}`),
+    translated.replace(/\{(\w+)\}/g, (_, name: string) => `{${names.indexOf(name)}}`),
+  ];
 }
 
-/** The keys of the contract's texts. A text for both everybody and operators counts as for everybody. */
-function readContract(): Map<string, Reader> {
-  const readers = new Map<string, Reader>();
-  for (const file of globSync("**/*.ts", { cwd: CONTRACT, exclude: ["**/*.test.ts"] })) {
-    const reader = readerOf(file.replaceAll("\\", "/"));
+/** The texts of the contract's schemas, as `[English, translated][]`; places are `{0}`, `{1}` … */
+export function schemaTexts(language: Language): [string, string][] {
+  const translations: Translations = readTranslations(language);
+  const texts = new Map<string, string>();
+  if (translations.size === 0) return [];
+  for (const file of globSync("**/*.ts", {
+    cwd: CONTRACT,
+    exclude: ["**/*.test.ts", "refusal-messages.ts"],
+  })) {
     const path = join(CONTRACT, file);
     const code = readFileSync(path, "utf8");
-    if (!reader || !hasMessages(path, code)) continue;
+    if (!SCHEMA.test(file.replaceAll("\\", "/")) || !hasMessages(path, code)) continue;
     transformMessages(code, path, (message, context) => {
-      const key = keyOf(message, context);
-      readers.set(key, readers.get(key) === "all" ? "all" : reader);
+      const translated = translations.get(keyOf(message, context));
+      if (translated) texts.set(...numbered(translated.message, translated.text));
       return message;
     });
   }
-  return readers;
-}
-
-let contract: Map<string, Reader> | undefined;
-
-/** The contract's texts for a reader, as `[English, translated][]`. */
-export function contractTexts(reader: Reader, language: Language): [string, string][] {
-  contract ??= readContract();
-  const translations: Translations = readTranslations(language);
-  return [...contract].flatMap(([key, readBy]): [string, string][] => {
-    const translated = readBy === reader ? translations.get(key) : undefined;
-    return translated ? [[translated.message, translated.text]] : [];
-  });
+  return [...texts];
 }

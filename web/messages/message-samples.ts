@@ -28,6 +28,8 @@ function sample(kind: Template["kinds"][string], text: string): { value: unknown
     method: { value: text, reads: text },
     count: { value: 12345, reads: "12,345" },
     money: { value: poisha(123_450), reads: "৳1,234.50" },
+    rule: { value: { text: `{0}${text}.`, values: ["{0}"] }, reads: `{0}${text}.` },
+    label: { value: { text: "{0}", values: [text] }, reads: text },
     message: { value: named, reads: text },
     messages: { value: [named, nested], reads: `${text}; 1,234,567` },
   }[kind];

@@ -1,11 +1,10 @@
 import type { Environment, Plugin } from "vite";
 import type { Language } from "../src/platform/lib/language.ts";
-import { contractTexts } from "./contract-texts.ts";
+import { schemaTexts } from "./contract-texts.ts";
 import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-/** The contract's texts by reader, as `[English, translated][]`. */
-const TEXTS = { "virtual:schema-texts": "all", "virtual:operator-texts": "operators" } as const;
+const TEXTS = "virtual:schema-texts";
 
 /** Inlines the texts of each environment in its language, and lists untranslated texts. */
 export function messagesPlugin(languageOf: (environment: Environment) => Language): Plugin {
@@ -25,11 +24,10 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     configResolved({ command }) {
       isBuild = command === "build";
     },
-    resolveId: (source) => (Object.hasOwn(TEXTS, source) ? `\0${source}` : undefined),
+    resolveId: (source) => (source === TEXTS ? `\0${source}` : undefined),
     load(id) {
-      const reader = TEXTS[id.slice(1) as keyof typeof TEXTS];
-      if (!id.startsWith("\0") || !reader) return undefined;
-      return `export default ${JSON.stringify(contractTexts(reader, languageOf(this.environment)))}`;
+      if (id !== `\0${TEXTS}`) return undefined;
+      return `export default ${JSON.stringify(schemaTexts(languageOf(this.environment)))}`;
     },
     transform(code, id) {
       const [file = id] = id.split("?", 1);

@@ -14,13 +14,7 @@ declare module "virtual:client-version" {
 }
 
 declare module "virtual:schema-texts" {
-  /** What schemas of the API, and values of errors, say: in English with `{places}` and in this build's language. */
-  const texts: readonly (readonly [english: string, translated: string])[];
-  export default texts;
-}
-
-declare module "virtual:operator-texts" {
-  /** The same of what only operators read: what they asked for and did, what programs found, errors that were kept. */
+  /** What schemas of the API say: in English with `{0}`, `{1}` … for values, and in this build's language. */
   const texts: readonly (readonly [english: string, translated: string])[];
   export default texts;
 }

@@ -11,6 +11,7 @@ import {
   id,
   ids,
   listFacts,
+  message,
   paging,
   requiredText,
   search,
@@ -35,6 +36,7 @@ export const deliveryAttempt = z.object({
   playerName: z.string().nullable(),
   supplierReference: z.string().nullable(),
   reason: z.string().nullable().describe("Why it failed or is not known, in the supplier's words"),
+  reasonMessage: message.nullable(),
   plannedAt: timestamp,
   sentAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
@@ -80,6 +82,7 @@ export const supplierExchange = z.object({
   request: z.string().nullable(),
   response: z.string().nullable(),
   error: z.string().nullable(),
+  errorMessage: message.nullable(),
 });
 
 const idParam = z.object({ id });

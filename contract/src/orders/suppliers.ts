@@ -8,6 +8,7 @@ import {
   done,
   gameName,
   id,
+  message,
   nonNegativeTaka,
   positiveTaka,
   requiredName,
@@ -70,7 +71,7 @@ export const supplier = z.object({
   balance: taka.nullable().describe("What it says that the shop has there, in taka by the rate"),
   balanceAt: timestamp.nullable(),
   lastOkAt: timestamp.nullable(),
-  lastError: z.object({ text: z.string(), at: timestamp }).nullable(),
+  lastError: z.object({ text: z.string(), textMessage: message.nullable(), at: timestamp }).nullable(),
   trippedUntil: timestamp
     .nullable()
     .describe("It failed several times in a row, and is left alone until then"),
@@ -250,12 +251,14 @@ export const supplierRoutes = defineRoutes({
         .describe("How many it sells; null: it does not tell, or was asked minutes ago"),
       tookMs: z.int(),
       error: z.string().nullable(),
+      errorMessage: message.nullable(),
       checks: z
         .array(
           z.object({
             about: z.enum(tryTopics),
             state: z.enum(tryStates),
             detail: z.string().nullable().describe("In the supplier's words or the store's, or names"),
+            detailMessage: message.nullable(),
             advice: z.enum(tryAdvice).nullable().describe("What to do about it"),
           }),
         )

@@ -1,16 +1,22 @@
 import { z } from "zod";
-import { id } from "./schemas.ts";
+import { id, message } from "./schemas.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A problem in a file, and what to do about it. Line 1 is the heading. */
-export const fileFault = z.object({ line: z.int(), column: z.string(), text: z.string() });
+export const fileFault = z.object({
+  line: z.int(),
+  column: z.string(),
+  text: z.string(),
+  textMessage: message.optional(),
+});
 
 export const fileChange = z.object({
   line: z.int(),
   _id: id.nullable().describe("Null: it is new"),
   name: z.string(),
   warning: z.string().optional().describe("What somebody should look at again before it is done"),
+  warningMessage: message.optional(),
   fields: z.array(z.object({ column: z.string(), before: value, after: value })),
 });
 

@@ -242,6 +242,14 @@ export const errorReply = z.object({
     .describe("What fills the places of the code's text, for who words it in another language"),
   expected: z.record(z.string(), z.number()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  messages: z
+    .record(z.string(), message)
+    .optional()
+    .describe("Those of `values` that are texts, to be worded in another language"),
+  rules: z
+    .record(z.string(), z.object({ text: z.string(), values: z.array(z.string()) }))
+    .optional()
+    .describe("Texts of `fields` with values: `{0}`, `{1}` … stand for them"),
 });
 
 /** The reply of a route that is a CSV file. */

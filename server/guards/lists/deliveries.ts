@@ -54,8 +54,8 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "what an adapter throws is unknown",
     file: `${folder}/send.ts`,
-    find: '    return { state: "unknown", reason: supplierWords.notFollowed(',
-    replace: '    return { orderExists: false, state: "failed", reason: supplierWords.notFollowed(',
+    find: '    return { state: "unknown", reason: supplierMessages.notFollowed(',
+    replace: '    return { orderExists: false, state: "failed", reason: supplierMessages.notFollowed(',
     test: [engine, "stays unknown if the adapter itself fails"],
   },
   {

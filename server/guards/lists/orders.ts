@@ -259,7 +259,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "an admin decides on what they saw",
     file: "server/src/orders/orders/change-order.ts",
-    find: 'throw new DomainError("status_changed", { values: { status: refusalWords.status[order.status], who } });',
+    find: 'throw new DomainError("status_changed", { values: { status: refusalMessages.status[order.status], who } });',
     replace: "",
     test: ["server/src/orders/orders/instant-orders.test.ts", "gets an error for an order"],
   },

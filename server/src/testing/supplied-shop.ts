@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type SupplierKind, takaToPoisha } from "@hira/contract";
+import { inEnglish, quoted, type SupplierKind, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import { createProduct } from "../catalog/products/create-product.ts";
 import type { DeliveryContext } from "../orders/deliveries/context.ts";
@@ -22,8 +22,12 @@ export const delivered = (playerName: string | null = "Rahim★"): Outcome => ({
   amount: 60,
   playerName,
 });
-export const refused: Outcome = { state: "failed", reason: "The player does not exist.", orderExists: false };
-export const silent: Outcome = { state: "unknown", reason: "No answer came in 30 s." };
+export const refused: Outcome = {
+  state: "failed",
+  reason: quoted("The player does not exist."),
+  orderExists: false,
+};
+export const silent: Outcome = { state: "unknown", reason: quoted("No answer came in 30 s.") };
 
 /** A fake supplier that answers as a test sets it, and counts its requests. */
 export interface TestSupplier {
@@ -82,7 +86,7 @@ export async function openSuppliedShop(): Promise<SuppliedShop> {
         return { adapter: adapterOf(supplier), connection, recorded: async () => {} };
       },
       noteSuccess: async () => void noted.push("success"),
-      noteFailure: async (_id, reason) => void noted.push(reason),
+      noteFailure: async (_id, reason) => void noted.push(inEnglish(reason)),
     },
   };
   let customers = 0;

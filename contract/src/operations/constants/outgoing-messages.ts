@@ -48,5 +48,13 @@ export const outgoingMessages = messages("outgoing", {
     unknownService: t`Its push service is not known.`,
     unsubscribed: t`The browser has unsubscribed.`,
   },
+  /** Why a message to a person was not sent, or only once. */
+  unsent: {
+    unsure: t`Its process ended while it was sent; nobody knows whether it was.`,
+    old: t`It could not be sent while it was news.`,
+    tooMany: t`Too many in an hour.`,
+    notAllowed: t`Who it was for may not be told any more.`,
+    notWanted: t`Who it was for wants it no more.`,
+  },
   noAddress: t`The account has no verified e-mail address.`,
 });

@@ -9,6 +9,12 @@ export interface Message {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** A text of the contract's schemas, with `{0}`, `{1}` … for its values. */
+export interface Rule {
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
 /** The types of a message's values. */
 interface Kinds {
   /** Not translated: text that somebody typed, account numbers, names of things. */
@@ -23,6 +29,10 @@ interface Kinds {
   /** In poisha. */
   money: Poisha;
   message: Message;
+  /** The text of a field's rule, as a sentence. */
+  rule: Rule;
+  /** The name of a field of the contract. */
+  label: Rule;
   /** Several messages, joined with `; `. */
   messages: readonly Message[];
 }
@@ -91,8 +101,23 @@ export function messages<const T extends Table>(area: string, table: T): Writers
 export const catalogueOf = (areas: readonly object[]): Catalogue =>
   new Map(areas.flatMap((area) => [...(catalogues.get(area) ?? [])]));
 
+/** Returns the text of a rule, in another language where `text` is its translation. */
+export const fillRule = ({ text, values }: Rule): string =>
+  text.replace(/\{(\d+)\}/g, (place, at: string) => values[Number(at)] ?? place);
+
+export const isRule = (value: unknown): value is Rule =>
+  typeof value === "object" &&
+  value !== null &&
+  "text" in value &&
+  "values" in value &&
+  Array.isArray(value.values);
+
+const asSentence = (text: string) => (/[.।]$/.test(text) ? text : `${text}.`);
+
 /** Translations of values that are names of the store itself, in the reader's language. */
-export type ValueWords = Partial<Record<"person" | "role" | "method", (value: string) => string>>;
+export type ValueWords = Partial<Record<"person" | "role" | "method", (value: string) => string>> & {
+  rule?: (rule: Rule) => string;
+};
 
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "object" &&
@@ -141,6 +166,11 @@ function wordValue(
   if (kind === "message") return isMessage(value) ? wordsOf(value) : undefined;
   if (kind === "count") return typeof value === "number" ? value.toLocaleString("en") : undefined;
   if (kind === "money") return typeof value === "number" ? `৳${takaText(value as Poisha)}` : undefined;
+  if (kind === "rule" || kind === "label") {
+    if (!isRule(value)) return undefined;
+    const text = (words.rule ?? fillRule)(value);
+    return kind === "rule" ? asSentence(text) : text;
+  }
   if (typeof value !== "string" || kind === undefined) return undefined;
   return kind === "text" ? value : (words[kind]?.(value) ?? value);
 }

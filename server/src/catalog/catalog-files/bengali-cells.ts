@@ -1,6 +1,7 @@
 import type { FileChange } from "@hira/contract";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
-import { NONE } from "./cells.ts";
+import { ruled, said } from "../../platform/lib/message-texts.ts";
+import { type CellFault, NONE } from "./cells.ts";
 
 /** Bengali texts, nested like the English texts of the same record (docs/decisions/109). */
 type Texts = { [name: string]: string | Texts | undefined };
@@ -46,7 +47,7 @@ export function readBengali<Value extends object | null | undefined>(
   }: {
     columns: BengaliColumns;
     schema: Schema<Value>;
-    faults: { column: string; text: string }[];
+    faults: CellFault[];
   },
 ): Value | undefined {
   const own = (before ?? {}) as Texts;
@@ -61,7 +62,7 @@ export function readBengali<Value extends object | null | undefined>(
   if (checked.success) return withBengali({ inBengali: checked.data }).inBengali as Value;
   for (const { path, message } of checked.error.issues) {
     const at = Object.keys(columns).find((column) => columns[column]?.join(".") === path.join("."));
-    faults.push({ column: at ?? Object.keys(columns)[0] ?? "", text: message });
+    faults.push({ column: at ?? Object.keys(columns)[0] ?? "", ...said(ruled(message)) });
   }
   return undefined;
 }

@@ -77,7 +77,7 @@ describe("importing products", () => {
     const before = await digestOfEverything();
     const plan = await check(csv);
     expect(plan).toMatchObject({ lines: 500, created: 480 });
-    expect(plan.faults).toEqual(
+    expect(plan.faults).toMatchObject(
       bad.map(({ at, kind }) => ({
         line: at + 2,
         column: kind?.[0],
@@ -239,7 +239,9 @@ describe("importing products", () => {
     ["an open quote", 'Product\n"Diamonds\nmore', 3, "", /A quote \("\) in this line/],
   ])("reports what is wrong with %s", async (_, csv, line, column, text) => {
     const { faults } = await check(csv);
-    expect(faults).toContainEqual({ line, column, text: expect.stringMatching(text) });
+    expect(faults).toContainEqual(
+      expect.objectContaining({ line, column, text: expect.stringMatching(text) }),
+    );
   });
 
   it("reports lines that mean the same product, an unknown ID, and names that it cannot tell apart", async () => {
@@ -280,7 +282,7 @@ describe("importing products", () => {
     });
     const many = `Game,Product,Price\n${`${game},P,1\n`.repeat(5001)}`;
     expect((await check(many)).faults).toMatchObject([
-      { line: 5002, text: "A file has at most 5000 lines, this one 5001. Split it into several." },
+      { line: 5002, text: "A file has at most 5,000 lines, this one 5,001. Split it into several." },
     ]);
   });
 });

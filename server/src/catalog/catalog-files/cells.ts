@@ -1,19 +1,23 @@
 import {
   asciiDigits,
-  fileWords,
+  fileMessages,
+  type Message,
   newProduct,
   numberIn,
   type Poisha,
   type ProductBadge,
   poishaToTaka,
   productBadges,
+  type Rule,
   takaToPoisha,
   UNLIMITED_STOCK,
+  writtenAs,
 } from "@hira/contract";
+import { ruled, said } from "../../platform/lib/message-texts.ts";
 import type { Stock } from "../products/stock-queries.ts";
 
 /** A cell's value, or what is wrong with the cell and what to do. */
-export type Read<T> = { value: T } | { fault: string };
+export type Read<T> = { value: T } | { fault: Message };
 
 /** The cell text that removes a value; an empty cell keeps the value. */
 export const NONE = "none";
@@ -25,26 +29,28 @@ function numberOf(cell: string): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-const sentence = (text = "") => (text.endsWith(".") ? text : `${text}.`);
+/** Why a value is not accepted, by the first thing that is wrong with it. */
+export const problemOf = ({ issues: [first] }: { issues: { message: string }[] }): Rule =>
+  writtenAs(first?.message ?? "");
 
 export function readPrice(cell: string): Read<Poisha> {
   const price = newProduct.shape.price.safeParse(numberOf(cell));
   if (price.success) return { value: takaToPoisha(price.data) };
-  return { fault: fileWords.price(cell, sentence(price.error.issues[0]?.message)) };
+  return { fault: fileMessages.price({ cell, problem: problemOf(price.error) }) };
 }
 
 export function readCost(cell: string): Read<Poisha | null> {
   if (cell.toLowerCase() === NONE) return { value: null };
   const cost = newProduct.shape.price.safeParse(numberOf(cell));
   if (cost.success) return { value: takaToPoisha(cost.data) };
-  return { fault: fileWords.cost(cell) };
+  return { fault: fileMessages.cost({ cell }) };
 }
 
 export function readOldPrice(cell: string): Read<Poisha | null> {
   if (cell.toLowerCase() === NONE) return { value: null };
   const amount = newProduct.shape.oldPrice.safeParse(numberOf(cell));
   if (amount.success && typeof amount.data === "number") return { value: takaToPoisha(amount.data) };
-  return { fault: fileWords.oldPrice(cell) };
+  return { fault: fileMessages.oldPrice({ cell }) };
 }
 
 export function readBadge(cell: string): Read<ProductBadge | null> {
@@ -52,7 +58,7 @@ export function readBadge(cell: string): Read<ProductBadge | null> {
   if (word === NONE) return { value: null };
   const badge = productBadges.find((each) => each === word);
   if (badge) return { value: badge };
-  return { fault: fileWords.badge(cell, productBadges.join(", ")) };
+  return { fault: fileMessages.badge({ cell, badges: productBadges.join(", ") }) };
 }
 
 /** The cell text of stock that never runs out. */
@@ -62,12 +68,12 @@ export function readStock(cell: string): Read<Stock> {
   if (cell.toLowerCase() === UNLIMITED) return { value: { stock: UNLIMITED_STOCK, unlimited: true } };
   const stock = newProduct.shape.stock.safeParse(numberOf(cell));
   if (stock.success) return { value: { stock: stock.data, unlimited: false } };
-  return { fault: fileWords.stock(cell, sentence(stock.error.issues[0]?.message)) };
+  return { fault: fileMessages.stock({ cell, problem: problemOf(stock.error) }) };
 }
 
 export function readOfferType(cell: string): Read<"Normal" | "Special"> {
   const offer = (["Normal", "Special"] as const).find((each) => each.toLowerCase() === cell.toLowerCase());
-  return offer ? { value: offer } : { fault: fileWords.offerType(cell) };
+  return offer ? { value: offer } : { fault: fileMessages.offerType({ cell }) };
 }
 
 const words = new Map([
@@ -77,7 +83,7 @@ const words = new Map([
 
 export function readSwitch(cell: string): Read<boolean> {
   const value = words.get(cell.toLowerCase());
-  return value === undefined ? { fault: fileWords.yesOrNo(cell) } : { value };
+  return value === undefined ? { fault: fileMessages.yesOrNo({ cell }) } : { value };
 }
 
 interface TextSchema {
@@ -98,7 +104,7 @@ export function readText(cell: string, schema: TextSchema): Read<string> {
   const text = schema.safeParse(cell);
   return text.success
     ? { value: text.data ?? "" }
-    : { fault: text.error.issues[0]?.message ?? fileWords.writeElse };
+    : { fault: text.error.issues[0] ? ruled(text.error.issues[0].message) : fileMessages.writeElse };
 }
 
 export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
@@ -107,15 +113,17 @@ export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
 /** Normalises a name; names that people would take for the same become equal. */
 export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
+export type CellFault<Column extends string = string> = { column: Column } & ReturnType<typeof said>;
+
 /** Reads cells one after another: records a fault and reads on; an empty cell changes nothing. */
 export function cellReader<Column extends string>(cells: Partial<Record<Column, string>>) {
-  const faults: { column: Column; text: string }[] = [];
+  const faults: CellFault<Column>[] = [];
   const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {
     const cell = cells[column];
     if (cell === undefined) return undefined;
     const result = reader(cell);
     if ("value" in result) return result.value;
-    faults.push({ column, text: result.fault });
+    faults.push({ column, ...said(result.fault) });
     return undefined;
   };
   return { faults, read };

@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  errorCatalogue,
   type FileChange,
-  fileWords,
+  fileMessages,
+  type Message,
   newCategory,
   type PlayerIdHelp,
   type PlayerIdRule,
 } from "@hira/contract";
 import type { Columns } from "../../platform/lib/csv-columns.ts";
+import { ruled, said } from "../../platform/lib/message-texts.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
 import type { CategoryRow, CategoryValues } from "../products/category-queries.ts";
 import { isSafePattern } from "../products/player-id-pattern.ts";
 import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
+  type CellFault,
   cellReader,
   NONE,
+  problemOf,
   type Read,
   readSwitch,
   readText,
@@ -85,13 +88,13 @@ export function planGames(text: string, categories: readonly CategoryRow[]): Dra
   const again = onceEach();
   for (const row of rows) {
     const found = targetOf(row, categories);
-    const own: { column: string; text: string }[] = "fault" in found ? [{ ...found, text: found.fault }] : [];
+    const own: CellFault[] = "fault" in found ? [{ column: found.column, ...said(found.fault) }] : [];
     const game = "fault" in found ? undefined : found.game;
     const repeated = again(row, game?.id ?? sameName(row.cells.Game ?? ""));
-    if (repeated) own.push({ column: "Game", text: repeated });
+    if (repeated) own.push({ column: "Game", ...said(repeated) });
     const read = valuesOf(row, game);
     own.push(...read.faults);
-    draft.faults.push(...own.map((fault) => ({ line: row.line, column: fault.column, text: fault.text })));
+    draft.faults.push(...own.map((fault) => ({ line: row.line, ...fault })));
     if (own.length > 0) continue;
     const values = game ? changesOf(game, read.values) : { onSale: true, playerId: null, ...read.values };
     const fields = fieldsOf(game, values);
@@ -101,19 +104,19 @@ export function planGames(text: string, categories: readonly CategoryRow[]): Dra
   return draft;
 }
 
-type Found = { game: CategoryRow | undefined } | { column: Column; fault: string };
+type Found = { game: CategoryRow | undefined } | { column: Column; fault: Message };
 
 function targetOf({ cells }: FileRow<Column>, categories: readonly CategoryRow[]): Found {
   if (cells.ID) {
     const game = categories.find(({ id }) => id === cells.ID?.toLowerCase());
     if (game) return { game };
-    const fault = fileWords.game.unknown(cells.ID);
+    const fault = fileMessages.game.unknown({ id: cells.ID });
     return { column: "ID", fault };
   }
-  if (!cells.Game) return { column: "Game", fault: fileWords.game.unnamed };
+  if (!cells.Game) return { column: "Game", fault: fileMessages.game.unnamed };
   const same = categories.filter(({ name }) => sameName(name) === sameName(cells.Game ?? ""));
   if (same.length < 2) return { game: same[0] };
-  return { column: "Game", fault: fileWords.game.several };
+  return { column: "Game", fault: fileMessages.game.several };
 }
 
 function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
@@ -135,7 +138,7 @@ function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
   if (!game && !cells.Image) {
     faults.push({
       column: "Image",
-      text: fileWords.game.noImage,
+      ...said(fileMessages.game.noImage),
     });
   }
   const values: Partial<CategoryValues> = Object.fromEntries(
@@ -149,7 +152,7 @@ function readAliases(cell: string): Read<string[]> {
   const words = cell.split(",").map((word) => word.trim());
   const aliases = newCategory.shape.aliases.safeParse(words);
   if (aliases.success) return { value: aliases.data ?? [] };
-  return { fault: fileWords.aliases(aliases.error.issues[0]?.message ?? "") };
+  return { fault: fileMessages.aliases({ problem: problemOf(aliases.error) }) };
 }
 
 /**
@@ -159,7 +162,7 @@ function readAliases(cell: string): Read<string[]> {
 function helpOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
-  faults: { column: string; text: string }[],
+  faults: CellFault[],
 ): PlayerIdHelp | null | undefined {
   const { Help: text, "Help picture": picture } = cells;
   if (text === undefined && picture === undefined) return undefined;
@@ -172,7 +175,10 @@ function helpOf(
   if (help.text === "" && help.imageUrl === null) return null;
   const checked = newCategory.shape.playerIdHelp.safeParse(help);
   for (const issue of checked.success ? [] : checked.error.issues)
-    faults.push({ column: issue.path[0] === "imageUrl" ? "Help picture" : "Help", text: issue.message });
+    faults.push({
+      column: issue.path[0] === "imageUrl" ? "Help picture" : "Help",
+      ...said(ruled(issue.message)),
+    });
   return checked.success ? checked.data : undefined;
 }
 
@@ -180,11 +186,11 @@ function helpOf(
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
-  faults: { column: string; text: string }[],
+  faults: CellFault[],
 ): PlayerIdRule | null | undefined {
   if (cells["Player ID label"]?.toLowerCase() === NONE) return null;
-  const said = ruleColumns.filter((column) => cells[column] !== undefined);
-  if (said.length === 0) return undefined;
+  const given = ruleColumns.filter((column) => cells[column] !== undefined);
+  if (given.length === 0) return undefined;
   const all: RuleCells = { ...ruleCells(game?.playerId ?? null), ...cells };
   const second = all["Second label"]?.toLowerCase() === NONE ? {} : all;
   const rule = {
@@ -195,12 +201,12 @@ function ruleOf(
   for (const issue of checked.success ? [] : checked.error.issues) {
     const [part, name] =
       issue.path[0] === "second" ? ["Second", issue.path[1]] : ["Player ID", issue.path[0]];
-    faults.push({ column: `${part} ${String(name)}` as Column, text: issue.message });
+    faults.push({ column: `${part} ${String(name)}` as Column, ...said(ruled(issue.message)) });
   }
   for (const column of ["Player ID pattern", "Second pattern"] as const) {
     const pattern = cells[column];
     if (pattern === undefined || isSafePattern(pattern)) continue;
-    faults.push({ column, text: errorCatalogue.unsafe_pattern.message });
+    faults.push({ column, ...said(fileMessages.unsafePattern) });
   }
   return checked.success ? (rule as PlayerIdRule) : undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileChange, type FileFault, type FilePlan, fileWords } from "@hira/contract";
+import { type FileChange, type FileFault, type FilePlan, fileMessages, type Message } from "@hira/contract";
 import type { FileRow } from "../../platform/lib/read-table.ts";
 
 /** A line without faults; `id` null creates a new record. */
@@ -25,12 +25,12 @@ export function planLine<Values>(draft: Draft<Values>, shown: FileChange, values
 }
 
 /** Reports the second of two lines that mean the same product or game. */
-export function onceEach(): (row: FileRow<string>, key: string) => string | undefined {
+export function onceEach(): (row: FileRow<string>, key: string) => Message | undefined {
   const lines = new Map<string, number>();
   return ({ line }, key) => {
     const first = lines.get(key);
     if (first === undefined) lines.set(key, line);
-    return first === undefined ? undefined : fileWords.sameLine(first);
+    return first === undefined ? undefined : fileMessages.sameLine({ line: String(first) });
   };
 }
 
@@ -40,7 +40,7 @@ export function onceEach(): (row: FileRow<string>, key: string) => string | unde
  */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes
-    .map(({ fields, warning: _, ...change }) => ({
+    .map(({ fields, warning: _, warningMessage: __, ...change }) => ({
       ...change,
       fields: fields.filter(({ column }) => column !== "Stock"),
     }))

@@ -1,21 +1,24 @@
 import {
   costOfSale,
   type FileChange,
-  type FileFault,
-  fileWords,
+  fileMessages,
   fulfilments,
+  inEnglish,
   isBelowCost,
+  type Message,
   newProduct,
   poisha,
   takaText,
 } from "@hira/contract";
 import type { Columns } from "../../platform/lib/csv-columns.ts";
+import { said } from "../../platform/lib/message-texts.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
 import type { CategoryRow } from "../products/category-queries.ts";
 import type { ProductRow, ProductValues } from "../products/product-queries.ts";
 import type { Stock } from "../products/stock-queries.ts";
 import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
+  type CellFault,
   cellReader,
   type Read,
   readBadge,
@@ -87,18 +90,17 @@ export function planProducts(
   const draft: Draft<ProductChange> = { lines: rows.length, faults, planned: [], unchanged: 0 };
   const again = onceEach();
   for (const row of rows) {
-    const wrong = (column: string, fault: string): FileFault => ({ line: row.line, column, text: fault });
     const found = targetOf(row, catalogue);
     if ("fault" in found) {
-      draft.faults.push(wrong(found.column, found.fault));
+      draft.faults.push({ line: row.line, column: found.column, ...said(found.fault) });
       continue;
     }
     const { product } = found;
     const read = valuesOf(row, catalogue, product);
     const key = product?.id ?? `${read.values.categoryId} ${sameName(row.cells.Product ?? "")}`;
     const repeated = again(row, key);
-    const own = [...read.faults, ...(repeated ? [{ column: "Product", text: repeated }] : [])];
-    draft.faults.push(...own.map(({ column, text }) => wrong(column, text)));
+    const own = [...read.faults, ...(repeated ? [{ column: "Product", ...said(repeated) }] : [])];
+    draft.faults.push(...own.map((fault) => ({ line: row.line, ...fault })));
     if (own.length > 0) continue;
     const values = product ? changesOf(product, read.values, setStock) : { ...defaults, ...read.values };
     const fields = fieldsOf(product, values, catalogue);
@@ -110,28 +112,33 @@ export function planProducts(
 }
 
 /** Warns if the line makes a product sell for less than its cost, or sets an old price that is never shown. */
-function warningOf(product: ProductRow | undefined, values: ProductChange): { warning?: string } {
+function warningOf(
+  product: ProductRow | undefined,
+  values: ProductChange,
+): Pick<FileChange, "warning" | "warningMessage"> {
   const price = values.price ?? product?.price ?? 0;
-  if (values.oldPrice && values.oldPrice <= price) return { warning: fileWords.product.oldPriceUnseen };
+  if (values.oldPrice && values.oldPrice <= price) return warned(fileMessages.product.oldPriceUnseen);
   if (values.price === undefined && values.cost === undefined) return {};
   const own = values.cost === undefined ? (product?.cost ?? null) : values.cost;
   const cost = costOfSale(own, [product?.supplierCost ?? null]);
   return isBelowCost(price, cost)
-    ? { warning: fileWords.product.belowCost(takaText(poisha(cost ?? 0))) }
+    ? warned(fileMessages.product.belowCost({ cost: takaText(poisha(cost ?? 0)) }))
     : {};
 }
 
-type Found = { product: ProductRow | undefined } | { column: Column; fault: string };
+const warned = (message: Message) => ({ warning: inEnglish(message), warningMessage: message });
+
+type Found = { product: ProductRow | undefined } | { column: Column; fault: Message };
 
 function targetOf({ cells }: FileRow<Column>, { products }: Catalogue): Found {
   if (cells.ID) {
     const product = products.find(({ id }) => id === cells.ID?.toLowerCase());
     if (product) return { product };
-    const fault = fileWords.product.unknown(cells.ID);
+    const fault = fileMessages.product.unknown({ id: cells.ID });
     return { column: "ID", fault };
   }
-  if (!cells.Product) return { column: "Product", fault: fileWords.product.unnamed };
-  if (!cells.Game) return { column: "Game", fault: fileWords.product.noGame };
+  if (!cells.Product) return { column: "Product", fault: fileMessages.product.unnamed };
+  if (!cells.Game) return { column: "Game", fault: fileMessages.product.noGame };
   const [game, name] = [sameName(cells.Game), sameName(cells.Product)];
   const same = products.filter(
     (each) => sameName(each.categoryName) === game && sameName(each.name) === name,
@@ -139,13 +146,13 @@ function targetOf({ cells }: FileRow<Column>, { products }: Catalogue): Found {
   if (same.length < 2) return { product: same[0] };
   return {
     column: "Product",
-    fault: fileWords.product.several,
+    fault: fileMessages.product.several,
   };
 }
 
 interface ReadValues {
   values: ProductChange;
-  faults: { column: string; text: string }[];
+  faults: CellFault[];
 }
 
 function valuesOf(
@@ -172,7 +179,7 @@ function valuesOf(
   };
   read("Type", (cell) => readType(cell, product));
   if (!product && !cells.Price) {
-    faults.push({ column: "Price", text: fileWords.product.noPrice });
+    faults.push({ column: "Price", ...said(fileMessages.product.noPrice) });
   }
   const values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return { values, faults };
@@ -182,15 +189,15 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
   const same = categories.filter(({ name }) => sameName(name) === sameName(cell));
   if (same.length === 1 && same[0]) return { value: same[0].id };
   return same.length === 0
-    ? { fault: fileWords.product.unknownGame(cell) }
-    : { fault: fileWords.product.severalGames(cell) };
+    ? { fault: fileMessages.product.unknownGame({ cell }) }
+    : { fault: fileMessages.product.severalGames({ cell }) };
 }
 
 /** The type follows from whether the product sells codes, so a file can only repeat it. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
   const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };
-  return { fault: fileWords.type(type) };
+  return { fault: fileMessages.type({ type }) };
 }
 
 function changesOf(product: ProductRow, read: ProductChange, setStock: boolean): ProductChange {

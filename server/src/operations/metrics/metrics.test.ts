@@ -1,3 +1,4 @@
+import { quoted } from "@hira/contract";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -81,7 +82,7 @@ describe("the metrics of a store", () => {
     const value = (name: string) => readValue(store, `hira_supplier_${name}{supplier="digiflazz"}`);
     expect([await value("balance_taka"), await value("balance_low")]).toEqual([Number.NaN, 0]);
     await store.owner.updateTable("suppliers").set({ balance: 9_950 }).where("id", "=", id).execute();
-    for (let n = 0; n < 5; n++) await noteFailure(store.db, id, "503");
+    for (let n = 0; n < 5; n++) await noteFailure(store.db, id, quoted("503"));
     expect([await value("balance_taka"), await value("balance_low"), await value("tripped")]).toEqual([
       99.5, 1, 1,
     ]);

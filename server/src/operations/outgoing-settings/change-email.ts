@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { noticeMessages, refusalWords } from "@hira/contract";
+import { type Message, noticeMessages, refusalMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
@@ -22,7 +22,7 @@ export const NO_EMAIL: EmailSettings = {
   ...{ host: "", port: 587, security: "starttls", user: "", from: "", fromName: "" },
 };
 
-const invalid = (problem: string) => new DomainError("outgoing_invalid", { values: { problem } });
+const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
 /**
  * Sets the shop's mail server. A password is never sent to another server, or for another user, than the one it was
@@ -39,10 +39,10 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
     if (active) requireComplete(context, settings);
     const elsewhere = leadsElsewhere(was, settings);
     if (settings.user !== "" && password === "" && elsewhere && before.hasSecret)
-      throw invalid(refusalWords.outgoing.passwordAnew);
+      throw invalid(refusalMessages.outgoing.passwordAnew);
     if (settings.user !== "" && password === "" && !before.hasSecret && active)
-      throw invalid(refusalWords.outgoing.password);
-    if (/\p{Cc}/u.test(password)) throw invalid("Password: please leave out special characters.");
+      throw invalid(refusalMessages.outgoing.password);
+    if (/\p{Cc}/u.test(password)) throw invalid(refusalMessages.outgoing.passwordCharacters);
     const cipher = await currentCipher(db, context.cipher);
     const secret =
       password === "" ? (settings.user === "" ? null : undefined) : cipher.seal(before.id, password);
@@ -76,9 +76,10 @@ const leadsElsewhere = (was: EmailSettings, is: EmailSettings) =>
 
 function requireComplete(context: OutgoingContext, settings: EmailSettings): void {
   const { host, security, user, from, fromName } = settings;
-  if (!/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(host)) throw invalid(refusalWords.outgoing.mailServer);
-  if (isForbiddenMailHost(host, context)) throw invalid(refusalWords.outgoing.privateHost);
-  if (security === "none" && !isOwnMailHost(host, context)) throw invalid(refusalWords.outgoing.unencrypted);
-  if (!isMailbox(from)) throw invalid(refusalWords.outgoing.from);
-  if (/\p{Cc}/u.test(`${user}${fromName}`)) throw invalid(refusalWords.outgoing.specialCharacters);
+  if (!/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(host)) throw invalid(refusalMessages.outgoing.mailServer);
+  if (isForbiddenMailHost(host, context)) throw invalid(refusalMessages.outgoing.privateHost);
+  if (security === "none" && !isOwnMailHost(host, context))
+    throw invalid(refusalMessages.outgoing.unencrypted);
+  if (!isMailbox(from)) throw invalid(refusalMessages.outgoing.from);
+  if (/\p{Cc}/u.test(`${user}${fromName}`)) throw invalid(refusalMessages.outgoing.specialCharacters);
 }

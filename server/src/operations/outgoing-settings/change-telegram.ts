@@ -1,4 +1,4 @@
-import { inEnglish, noticeMessages, refusalWords } from "@hira/contract";
+import { type Message, noticeMessages, refusalMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
@@ -14,7 +14,7 @@ export interface BotSettings {
   botName?: string;
 }
 
-const invalid = (problem: string) => new DomainError("outgoing_invalid", { values: { problem } });
+const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
 /** Sets the shop's bot. Telegram confirms whose token it is before the token is stored. Throws `outgoing_invalid`. */
 export async function changeTelegram(
@@ -28,7 +28,7 @@ export async function changeTelegram(
     const was = before.settings as BotSettings;
     const settings = bot ?? was;
     const active = wanted ?? before.active;
-    if (active && !before.hasSecret && !bot) throw invalid(refusalWords.outgoing.token);
+    if (active && !before.hasSecret && !bot) throw invalid(refusalMessages.outgoing.token);
     if (bot && was.botId !== undefined && was.botId !== bot.botId) await removeAllChats(db);
     const cipher = await currentCipher(db, context.cipher);
     const secret = bot ? cipher.seal(before.id, token) : undefined;
@@ -47,15 +47,15 @@ export async function changeTelegram(
 }
 
 async function askWhose({ telegramUrl }: OutgoingContext, token: string): Promise<Required<BotSettings>> {
-  if (!/^\d+:[\w-]{10,}$/.test(token)) throw invalid(refusalWords.outgoing.noToken);
+  if (!/^\d+:[\w-]{10,}$/.test(token)) throw invalid(refusalMessages.outgoing.noToken);
   const answer = await callBot({ telegramUrl, token, method: "getMe" });
   if (!answer.ok)
     throw invalid(
       answer.status === 401 || answer.status === 404
-        ? refusalWords.outgoing.unknownToken
-        : inEnglish(answer.description),
+        ? refusalMessages.outgoing.unknownToken
+        : answer.description,
     );
   const { id, username } = answer.result as { id?: number; username?: string };
-  if (id === undefined || username === undefined) throw invalid(refusalWords.outgoing.noBot);
+  if (id === undefined || username === undefined) throw invalid(refusalMessages.outgoing.noBot);
   return { botId: String(id), botName: username };
 }

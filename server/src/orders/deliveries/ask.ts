@@ -1,7 +1,8 @@
-import { supplierFacts, supplierWords } from "@hira/contract";
+import { supplierFacts, supplierMessages } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { findGameAccount } from "../orders/supplied-queries.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import { problemOf } from "../suppliers/adapters/outcomes.ts";
 import { noteAsk } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { findAttempt, findAttempts } from "./queries.ts";
@@ -36,7 +37,7 @@ export async function askAbout(
   const outcome = await inquire(connection, asked.inquiry).catch(
     (error: unknown): Outcome => ({
       state: "unknown",
-      reason: supplierWords.notAskedWhy((error as Error).message),
+      reason: supplierMessages.notAskedWhy({ problem: problemOf(error) }),
     }),
   );
   const settled = await settleOutcome(context, attemptId, outcome, { source, goesOn });

@@ -1,4 +1,4 @@
-import type { AttemptState, Poisha } from "@hira/contract";
+import { type AttemptState, inEnglish, type Message, type Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { HoldKey } from "./queries.ts";
@@ -44,7 +44,7 @@ export async function markSent(db: Database, id: string, voucherCodeId: string |
 
 export interface AttemptNews {
   state: Exclude<AttemptState, "planned" | "sent">;
-  reason?: string | null;
+  reason?: Message | null;
   supplierReference?: string | null;
   playerName?: string | null;
   supplierAmount?: number | null;
@@ -55,6 +55,12 @@ export interface AttemptNews {
   /** ID of the code that had been returned to stock and belongs to this attempt again. */
   codeAgain?: string | null;
 }
+
+/** The columns of why an attempt ended: the message, and its English text for versions before 0170. */
+export const saidAs = (reason: Message | null) => ({
+  reason: reason && inEnglish(reason),
+  reason_message: reason && JSON.stringify(reason),
+});
 
 /** Updates the outcome of an attempt; absent fields stay as they are. */
 export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
@@ -75,7 +81,7 @@ export async function updateAttempt(db: Database, id: string, news: AttemptNews)
     .set({
       state,
       ended_at: state === "unknown" ? null : now,
-      ...(reason !== undefined && { reason: reason?.slice(0, 500) ?? null }),
+      ...(reason !== undefined && saidAs(reason)),
       ...(supplierReference && { supplier_reference: supplierReference.slice(0, 200) }),
       ...(playerName && { player_name: playerName.slice(0, 200) }),
       ...(supplierAmount != null && { supplier_amount: String(supplierAmount) }),
@@ -150,11 +156,11 @@ export async function noteEvent(db: Database, supplierId: string, eventId: strin
 export async function noteTryOut(
   db: Database,
   id: string,
-  { playerName, reason }: { playerName: string | null; reason: string },
+  { playerName, reason }: { playerName: string | null; reason: Message },
 ): Promise<void> {
   await db
     .updateTable("delivery_attempts")
-    .set({ player_name: playerName?.slice(0, 200) ?? null, reason: reason.slice(0, 500) })
+    .set({ player_name: playerName?.slice(0, 200) ?? null, ...saidAs(reason) })
     .where("id", "=", id)
     .where("state", "=", "planned")
     .execute();

@@ -3,6 +3,7 @@ import {
   type DeliveryAttempt,
   type DeliveryState,
   type ExchangePurpose,
+  type Message,
   type Poisha,
   type StuckReason,
   type SupplierKind,
@@ -58,6 +59,7 @@ export interface BoardAttempt {
   playerName: string | null;
   supplierReference: string | null;
   reason: string | null;
+  reasonMessage: Message | null;
   plannedAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
@@ -140,7 +142,7 @@ export async function findBoardAttempts(db: Database, orderIds: readonly string[
   const { rows } = await sql<BoardAttempt>`
     SELECT a.id, a.order_id AS "orderId", a.hold, a.number, a.supplier_id AS "supplierId", s.name AS "supplierName",
            s.kind AS "supplierKind", a.sku, a.reference, a.state, a.dry_run AS "dryRun", a.cost, a.player_name AS "playerName",
-           a.supplier_reference AS "supplierReference", a.reason, a.planned_at AS "plannedAt", a.sent_at AS "sentAt",
+           a.supplier_reference AS "supplierReference", a.reason, a.reason_message AS "reasonMessage", a.planned_at AS "plannedAt", a.sent_at AS "sentAt",
            a.ended_at AS "endedAt", a.asks, a.asked_at AS "askedAt", coalesce(u.name, a.decided_by) AS "decidedBy", a.note,
            CASE WHEN a.returned_code_id IS NOT NULL THEN 'returned' WHEN a.state = 'failed' AND v.id IS NOT NULL THEN 'kept' END AS code
     FROM delivery_attempts AS a JOIN suppliers AS s ON s.id = a.supplier_id LEFT JOIN users AS u ON u.uid = a.decided_by
@@ -172,12 +174,14 @@ export interface ExchangeRow {
   request: string | null;
   response: string | null;
   error: string | null;
+  errorMessage: Message | null;
 }
 
 /** Returns the recorded requests and answers of an attempt, the oldest first. */
 export async function findExchanges(db: Database, attemptId: string): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`
-    SELECT id, at, direction, purpose, address, status, took_ms AS "tookMs", request, response, error
+    SELECT id, at, direction, purpose, address, status, took_ms AS "tookMs", request, response, error,
+           error_message AS "errorMessage"
     FROM supplier_exchanges WHERE attempt_id = ${attemptId} ORDER BY at, id LIMIT 500`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { Message } from "@hira/contract";
 import type { Logger } from "pino";
 import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
@@ -16,7 +17,7 @@ export interface Suppliers {
   open(supplierId: string, attemptId: string | null): Promise<OpenedSupplier>;
   /** Feeds the circuit breaker; called after the supplier's result is committed. */
   noteSuccess(supplierId: string): Promise<void>;
-  noteFailure(supplierId: string, reason: string): Promise<void>;
+  noteFailure(supplierId: string, reason: Message): Promise<void>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { quoted } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
@@ -34,7 +35,7 @@ export async function decideAttempt(
     if (isBeingSent || isBeingAsked) throw new DomainError("delivery_under_way");
     const outcome: Outcome = delivered
       ? { state: "succeeded", supplierReference: null, amount: null, playerName: null }
-      : { state: "failed", reason: note, orderExists: true };
+      : { state: "failed", reason: quoted(note), orderExists: true };
     await settleOutcome(inside, id, outcome, { source: "person", decision: { by: actor.uid, note } });
     return {
       value: key.orderId,

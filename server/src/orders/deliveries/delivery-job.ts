@@ -1,7 +1,8 @@
-import { supplierWords } from "@hira/contract";
+import { type Message, supplierMessages } from "@hira/contract";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { findGameAccount, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import { problemOf } from "../suppliers/adapters/outcomes.ts";
 import { askAbout } from "./ask.ts";
 import { atSuppliers } from "./at-suppliers.ts";
 import { noteTryOut } from "./attempt-queries.ts";
@@ -11,7 +12,7 @@ import { playerOf } from "./player.ts";
 import type { HoldKey } from "./queries.ts";
 import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.ts";
 import { sendAttempt } from "./send.ts";
-import { storable } from "./storable-outcome.ts";
+import { storableMessage } from "./storable-outcome.ts";
 
 /** Does a dry run: looks up the player if the supplier supports it, orders nothing, and leaves the delivery to a person. */
 async function tryOut(
@@ -40,17 +41,20 @@ async function tryOut(
 async function lookUp(
   { suppliers }: DeliveryContext,
   asked: { supplierId: string; attemptId: string; sku: string; gameAccount: string | null },
-): Promise<{ playerName: string | null; reason: string }> {
+): Promise<{ playerName: string | null; reason: Message }> {
   try {
     const { adapter, connection } = await suppliers.open(asked.supplierId, asked.attemptId);
-    if (!adapter.validatePlayer) return { playerName: null, reason: supplierWords.nothingOrdered };
+    if (!adapter.validatePlayer) return { playerName: null, reason: supplierMessages.nothingOrdered };
     const question = { sku: asked.sku, ...playerOf(asked.gameAccount) };
     const answer = await adapter.validatePlayer(connection, question);
     return answer.valid
-      ? { playerName: playerNameOf(answer.name), reason: supplierWords.playerFound }
-      : { playerName: null, reason: storable(supplierWords.refusedPlayer(answer.reason)) };
+      ? { playerName: playerNameOf(answer.name), reason: supplierMessages.playerFound }
+      : {
+          playerName: null,
+          reason: storableMessage(supplierMessages.refusedPlayer({ said: answer.reason })),
+        };
   } catch (error) {
-    const reason = storable(supplierWords.notLookedUp((error as Error).message));
+    const reason = storableMessage(supplierMessages.notLookedUp({ problem: problemOf(error) }));
     return { playerName: null, reason };
   }
 }

@@ -1,3 +1,4 @@
+import { inEnglish, quoted } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addCoupon } from "../../testing/coupons.ts";
@@ -32,7 +33,7 @@ const statesOf = async (orderId: string): Promise<string[]> =>
 const change = (orderId: string, body: object) =>
   shop.store.call(`PATCH /orders/admin/orders/${orderId}`, { as: "boss", body });
 
-const reasonOf = (outcome: Outcome) => ("reason" in outcome ? outcome.reason : undefined);
+const reasonOf = (outcome: Outcome) => ("reason" in outcome ? inEnglish(outcome.reason) : undefined);
 
 /** Returns a call that hangs until the test gives its result. */
 function held() {
@@ -69,8 +70,8 @@ describe("an order that suppliers deliver", () => {
 
   it("is settled whatever a supplier or a player writes: text that cannot be stored is left out", async () => {
     const [failed, done] = [await order(), await order()];
-    one.place = () => ({ ...refused, reason: "No\u0000 player" }) as Outcome;
-    two.place = () => ({ ...refused, reason: "\uD800" }) as Outcome;
+    one.place = () => ({ ...refused, reason: quoted("No\u0000 player") });
+    two.place = () => ({ ...refused, reason: quoted("\uD800") });
     await shop.advance(failed);
     expect(await statesOf(failed)).toEqual(["failed", "failed"]);
     one.place = () =>
@@ -106,7 +107,11 @@ describe("an order that suppliers deliver", () => {
     two.place = () => refused;
     const id = await order();
     await shop.advance(id);
-    expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "all-failed" });
+    const reason = { reason: reasonOf(refused), reasonMessage: quoted("The player does not exist.") };
+    expect(await shop.delivery(id)).toMatchObject({
+      ...{ state: "stuck", why: "all-failed" },
+      attempts: [reason, reason],
+    });
     expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
     expect(await shop.stateOf(id)).toBe("pending/pending");
     two.place = () => delivered();
@@ -118,7 +123,12 @@ describe("an order that suppliers deliver", () => {
 
   it("for a player who does not exist counts as no supplier's failure", async () => {
     const noted = shop.noted.length;
-    one.place = () => ({ state: "failed", reason: "No such player", orderExists: false, ofPlayer: true });
+    one.place = () => ({
+      state: "failed",
+      reason: quoted("No such player"),
+      orderExists: false,
+      ofPlayer: true,
+    });
     two.place = () => refused;
     await shop.advance(await order());
     expect(shop.noted.slice(noted)).toEqual([reasonOf(refused)]);
@@ -183,7 +193,7 @@ describe("an order that suppliers deliver", () => {
     ["a name", () => ({ valid: true, name: "\u202ERa\u0000him" }), { playerName: "Rahim" }],
     [
       "a reason",
-      () => ({ valid: false, reason: "No\u0000 player" }),
+      () => ({ valid: false, reason: quoted("No\u0000 player") }),
       { reason: expect.stringMatching(/^The player was refused: No\uFFFD/) },
     ],
     [

@@ -10,6 +10,7 @@ import {
   poisha,
   type StuckReason,
   supplierFacts,
+  supplierMessages,
   UNKNOWN_HOURS,
 } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
@@ -84,7 +85,7 @@ async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<St
 async function planSending(found: Found): Promise<Step> {
   const { db, order, delivery, attempts } = found;
   for (const { id } of attempts.filter(({ state }) => state === "planned"))
-    await dropPlannedAttempt(db, id, "planned anew");
+    await dropPlannedAttempt(db, id, supplierMessages.plannedAnew);
   if (!isOpen(order.status)) {
     await endDelivery(db, delivery, holds(order.status) ? "by-hand" : "canceled");
     return { do: "end" };

@@ -1,3 +1,4 @@
+import { quoted } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import {
@@ -17,7 +18,7 @@ let shop: SuppliedShop;
 let supplier: TestSupplier;
 
 const HOUR = 3_600;
-const taken: Outcome = { state: "failed", reason: "Digiflazz said 74: Refund", orderExists: true };
+const taken: Outcome = { state: "failed", reason: quoted("Digiflazz said 74: Refund"), orderExists: true };
 
 beforeAll(async () => {
   shop = await openSuppliedShop();

@@ -1,4 +1,4 @@
-import { supplierWords } from "@hira/contract";
+import { supplierMessages } from "@hira/contract";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { claimQuestion } from "../suppliers/reading-queries.ts";
 import { findAsked } from "./ask.ts";
@@ -53,7 +53,7 @@ async function lookAt(
   if (!(await claimLook(db, attemptId))) return "as-it-was";
   const outcome = await opened.adapter
     .inquire(opened.connection, inquiry)
-    .catch((): Outcome => ({ state: "unknown", reason: supplierWords.notAsked }));
+    .catch((): Outcome => ({ state: "unknown", reason: supplierMessages.notAsked }));
   await opened.recorded();
   if (outcome.state === "succeeded") await setNextLook(db, attemptId);
   // An error answer to the question says nothing about the order.

@@ -1,4 +1,10 @@
-import { type Delivery, type DeliveryAttempt, poishaToTaka, type SupplierExchange } from "@hira/contract";
+import {
+  type Delivery,
+  type DeliveryAttempt,
+  messageOf,
+  poishaToTaka,
+  type SupplierExchange,
+} from "@hira/contract";
 import type { BoardAttempt, BoardRow, ExchangeRow } from "./board-queries.ts";
 
 export function presentDelivery(row: BoardRow, attempts: readonly BoardAttempt[]): Delivery {
@@ -35,6 +41,7 @@ function presentAttempt(row: BoardAttempt): DeliveryAttempt {
     playerName: row.playerName,
     supplierReference: row.supplierReference,
     reason: row.reason,
+    reasonMessage: messageOf(row.reason, row.reasonMessage),
     plannedAt: row.plannedAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -46,6 +53,6 @@ function presentAttempt(row: BoardAttempt): DeliveryAttempt {
   };
 }
 
-export function presentExchange({ id, at, ...said }: ExchangeRow): SupplierExchange {
-  return { _id: id, at: at.toISOString(), ...said };
+export function presentExchange({ id, at, errorMessage, ...said }: ExchangeRow): SupplierExchange {
+  return { _id: id, at: at.toISOString(), ...said, errorMessage: messageOf(said.error, errorMessage) };
 }

@@ -1,4 +1,4 @@
-import { isOpen } from "@hira/contract";
+import { isOpen, supplierMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -30,7 +30,7 @@ export async function tryAnew(
 ): Promise<void> {
   if (delivery.state !== "stuck" || !isOpen(order.status) || order.hold !== delivery.hold)
     throw new DomainError("delivery_not_open");
-  await requireNothingUnderWay(db, delivery, "tried anew");
+  await requireNothingUnderWay(db, delivery, supplierMessages.plannedAnew);
   const attempts = await findAttempts(db, delivery);
   if (attempts.some(({ state }) => state === "succeeded")) throw new DomainError("delivery_not_open");
   await setDelivery(db, delivery, { state: "waiting", retried: true });

@@ -4,6 +4,7 @@ import {
   deliveryStates,
   endedDeliveryStates,
   holds,
+  supplierMessages,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -45,7 +46,7 @@ async function takeByHand(
   await audited(context, async (inside) => {
     const { order, delivery } = await lockNewest(inside.db, orderId);
     if (!isOpenDelivery(delivery.state)) throw new DomainError("delivery_not_open");
-    await requireNothingUnderWay(inside.db, delivery, "by hand");
+    await requireNothingUnderWay(inside.db, delivery, supplierMessages.taken);
     const isHeld = holds(order.status) && order.hold === delivery.hold;
     await endDelivery(inside.db, delivery, isHeld ? "by-hand" : "canceled");
     const before = { delivery: delivery.state, why: delivery.why };

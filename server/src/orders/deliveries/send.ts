@@ -1,8 +1,9 @@
-import { poishaToTaka, supplierFacts, supplierWords } from "@hira/contract";
+import { type Message, poishaToTaka, supplierFacts, supplierMessages } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import type { Outcome, Placement } from "../suppliers/adapters/adapter.ts";
+import { problemOf } from "../suppliers/adapters/outcomes.ts";
 import { countLastHour, lockHour, markSent } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
 import { claimCode } from "./code-queries.ts";
@@ -37,8 +38,8 @@ export async function sendAttempt(
     log.error({ err: error, supplierId }, "could not call a supplier");
   });
   if (!opened) {
-    await drop(db, attemptId, "The supplier could not be called: it is not set up.");
-    await suppliers.noteFailure(supplierId, "It could not be called: it is not set up.");
+    await drop(db, attemptId, supplierMessages.notCalled);
+    await suppliers.noteFailure(supplierId, supplierMessages.notCalled);
     return "not-now";
   }
   const placement = await commitSent(context, attemptId);
@@ -68,13 +69,13 @@ async function commitSent(
     if (!found) return undefined;
     const { attempt, gameAccount } = found;
     if (await isHourFull(tx, attempt.supplierId)) {
-      await dropPlannedAttempt(tx, attemptId, "the supplier's hour is full");
+      await dropPlannedAttempt(tx, attemptId, supplierMessages.hourFull);
       return undefined;
     }
     const needsCode = supplierFacts[attempt.supplierKind].usesCodes;
     const code = needsCode ? await claimCode(tx, { ...found.key, productId: attempt.sku }) : undefined;
     if (needsCode && !code) {
-      await dropPlannedAttempt(tx, attemptId, "no code was left");
+      await dropPlannedAttempt(tx, attemptId, supplierMessages.noCodeLeft);
       return undefined;
     }
     await markSent(tx, attemptId, code?.id ?? null);
@@ -119,7 +120,7 @@ async function isHourFull(db: Database, supplierId: string): Promise<boolean> {
   return (await countLastHour(db, supplierId)) >= cap;
 }
 
-async function drop(db: Database, attemptId: string, reason: string): Promise<void> {
+async function drop(db: Database, attemptId: string, reason: Message): Promise<void> {
   await withTransaction(db, async (tx) => {
     const found = await lockPlanned(tx, attemptId);
     if (found) await dropPlannedAttempt(tx, attemptId, reason);
@@ -134,12 +135,12 @@ async function placed(place: () => Promise<Outcome>, committedAt: number): Promi
   if (performance.now() - committedAt > SEND_WITHIN_MS)
     return {
       state: "unknown",
-      reason: supplierWords.tooSlow,
+      reason: supplierMessages.tooSlow,
     };
   try {
     return await place();
   } catch (error) {
-    return { state: "unknown", reason: supplierWords.notFollowed((error as Error).message) };
+    return { state: "unknown", reason: supplierMessages.notFollowed({ problem: problemOf(error) }) };
   }
 }
 

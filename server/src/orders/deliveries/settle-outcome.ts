@@ -4,9 +4,11 @@ import {
   endedDeliveryStates,
   holds,
   MAX_TAKA,
+  type Message,
   type Poisha,
   type StuckReason,
   supplierFacts,
+  supplierMessages,
   takaToPoisha,
 } from "@hira/contract";
 import { withTransaction } from "../../platform/db/transaction.ts";
@@ -121,7 +123,7 @@ async function succeed(
   const { db } = context;
   const others = subject.attempts.filter(({ id }) => id !== attempt.id);
   const planned = others.filter(({ state }) => state === "planned");
-  for (const { id } of planned) await dropPlannedAttempt(db, id, "another one succeeded");
+  for (const { id } of planned) await dropPlannedAttempt(db, id, supplierMessages.anotherSucceeded);
   const { returnedCodeId } = attempt;
   // If the code was used elsewhere meanwhile, it was given out twice.
   const hasCode = returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt));
@@ -172,7 +174,7 @@ async function costOf(
 }
 
 /** Marks the attempt as failed. The next supplier may be asked: nothing was delivered, and nothing will be. */
-async function fail(subject: Subject, reason: string): Promise<Settled> {
+async function fail(subject: Subject, reason: Message): Promise<Settled> {
   const { context, order, delivery, attempt, settling } = subject;
   await updateAttempt(context.db, attempt.id, { state: "failed", reason, ...decisionOf(settling) });
   if (settling.decision) reportFailure(context, order, attempt);
@@ -195,7 +197,7 @@ function reportFailure(context: Context, order: OrderRow, { cost, maxCost }: Att
 
 async function remainUnknown(
   subject: Subject,
-  reason: string | null,
+  reason: Message | null,
   supplierReference: string | null,
 ): Promise<Settled> {
   const { context, attempt } = subject;
@@ -205,7 +207,7 @@ async function remainUnknown(
 }
 
 /** Handles a revoked delivery: the order is left to a person, because its customer may or may not have the goods. */
-async function reverse(subject: Subject, reason: string): Promise<Settled> {
+async function reverse(subject: Subject, reason: Message): Promise<Settled> {
   const { context, order, attempt } = subject;
   await updateAttempt(context.db, attempt.id, { state: "reversed", reason });
   await bookReversal(context, attempt.id);

@@ -1,3 +1,5 @@
+import type { Message } from "@hira/contract";
+import { withTexts } from "../../platform/lib/message-texts.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 
@@ -16,11 +18,13 @@ export function storableOutcome(outcome: Outcome): Outcome {
     case "pending":
       return { ...outcome, supplierReference: storable(outcome.supplierReference) };
     default:
-      return { ...outcome, reason: storable(outcome.reason) };
+      return { ...outcome, reason: storableMessage(outcome.reason) };
   }
 }
 
+export const storableMessage = (message: Message): Message => withTexts(message, storable);
+
 /** Returns a supplier's text without characters that the database refuses. */
-export function storable<T extends string | null>(text: T): T {
+function storable<T extends string | null>(text: T): T {
   return (text?.toWellFormed().replaceAll("\u0000", "\uFFFD") ?? null) as T;
 }

@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   orderTitle,
   type RejectReason,
-  refusalWords,
+  refusalMessages,
 } from "@hira/contract";
 import { clawBackRewards } from "../../people/referrals/claw-back.ts";
 import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
@@ -112,7 +112,9 @@ export async function requireAsSeen(
 ): Promise<void> {
   if (order.status !== expectedStatus || order.delivery !== expectedDelivery) {
     const who = await lastActorOn(context, `order:${order.id}`);
-    throw new DomainError("status_changed", { values: { status: refusalWords.status[order.status], who } });
+    throw new DomainError("status_changed", {
+      values: { status: refusalMessages.status[order.status], who },
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type OrderSettings,
   poisha,
   poishaToTaka,
-  refusalWords,
+  refusalMessages,
   takaText,
   takaToPoisha,
 } from "@hira/contract";
@@ -184,7 +184,7 @@ async function requireWithinBounds(
   const unpaid = await readUnpaid(db, order);
   if (unpaid.orders > maxOrders) {
     throw new DomainError("too_many_unconfirmed_orders", {
-      values: { orders: refusalWords.orders(unpaid.orders - 1) },
+      values: { orders: refusalMessages.orders({ count: unpaid.orders - 1 }) },
     });
   }
   const most = takaToPoisha(maxAmount);

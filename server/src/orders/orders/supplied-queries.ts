@@ -1,4 +1,4 @@
-import type { AttemptState, DeliveryState } from "@hira/contract";
+import { type AttemptState, type DeliveryState, inEnglish, type Message } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { fulfilmentOfProduct } from "../../platform/db/fulfilment.ts";
@@ -65,10 +65,15 @@ export async function lockOpenAttempts(
 }
 
 /** Ends an attempt that was never sent. */
-export async function dropPlannedAttempt(db: Database, id: string, reason: string): Promise<void> {
+export async function dropPlannedAttempt(db: Database, id: string, reason: Message): Promise<void> {
   await db
     .updateTable("delivery_attempts")
-    .set({ state: "failed", reason, ended_at: sql<Date>`clock_timestamp()` })
+    .set({
+      state: "failed",
+      reason: inEnglish(reason),
+      reason_message: JSON.stringify(reason),
+      ended_at: sql<Date>`clock_timestamp()`,
+    })
     .where("id", "=", id)
     .where("state", "=", "planned")
     .execute();

@@ -5,7 +5,9 @@ import {
   fulfilments,
   holds,
   isOpen,
+  type Message,
   type OrderStatus,
+  supplierMessages,
 } from "@hira/contract";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
@@ -39,7 +41,7 @@ export async function leaveSuppliers({ db }: Context, order: OrderRow, next: Nex
   const delivery = { orderId: order.id, hold: order.hold };
   const state = await lockDeliveryState(db, delivery);
   if (state === undefined) return;
-  await requireNothingUnderWay(db, delivery, isReleased ? "canceled" : "by hand");
+  await requireNothingUnderWay(db, delivery, supplierMessages[isReleased ? "released" : "taken"]);
   if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");
 }
 
@@ -47,7 +49,7 @@ export async function leaveSuppliers({ db }: Context, order: OrderRow, next: Nex
 export async function requireNothingUnderWay(
   db: Context["db"],
   delivery: { orderId: string; hold: number },
-  reason: string,
+  reason: Message,
 ): Promise<void> {
   for (const { id } of await lockPlannedAttempts(db, delivery)) await dropPlannedAttempt(db, id, reason);
 }

@@ -1,3 +1,4 @@
+import { supplierMessages } from "@hira/contract";
 import type { Logger } from "pino";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { type Exchange, SupplierError } from "../suppliers/adapters/adapter.ts";
@@ -14,7 +15,7 @@ function askSuppliers(parts: Omit<SpeakingContext, "db">): NamesParts["ask"] {
   return async (db, { supplierId, ...question }, signal) => {
     const opened = await openConnection({ db, ...parts }, supplierId, null, { signal });
     const ask = opened?.adapter.validatePlayer;
-    if (!opened || !ask) throw new SupplierError("It tells no names.");
+    if (!opened || !ask) throw new SupplierError(supplierMessages.noNames);
     const { connection } = opened;
     const said: Exchange[] = [];
     try {

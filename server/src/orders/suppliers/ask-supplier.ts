@@ -1,6 +1,13 @@
-import { CATALOGUE_APART_SECONDS, MAX_TAKA, type Poisha, poisha, supplierWords } from "@hira/contract";
+import {
+  CATALOGUE_APART_SECONDS,
+  MAX_TAKA,
+  type Message,
+  type Poisha,
+  poisha,
+  supplierMessages,
+} from "@hira/contract";
 import { SupplierError } from "./adapters/adapter.ts";
-import { short } from "./adapters/outcomes.ts";
+import { short, shortened } from "./adapters/outcomes.ts";
 import type { SpeakingContext } from "./context.ts";
 import { noteAnswer, noteTrouble } from "./health-queries.ts";
 import { type OpenedConnection, openConnection } from "./open-connection.ts";
@@ -16,8 +23,8 @@ export interface Asked {
   /** Number of items that it sells; null if it does not report them, or may not be asked again yet. */
   items: number | null;
   tookMs: number;
-  /** Error text for operators. */
-  error: string | null;
+  /** For operators. */
+  error: Message | null;
   /** The question that failed. */
   failedAt: "balance" | "catalogue" | null;
 }
@@ -53,7 +60,7 @@ export async function askSupplier(
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     asked.ok = false;
-    asked.error = short(error.message);
+    asked.error = shortened(error.said);
     await noteTrouble(db, supplierId, asked.error);
   } finally {
     asked.tookMs = Math.round(performance.now() - began);
@@ -71,7 +78,7 @@ async function askBalance(
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "balance", apartSeconds }))) return null;
   const { amount } = await adapter.balance(connection);
   const inPoisha = Math.round(amount * supplier.rate * 100);
-  if (!Number.isSafeInteger(inPoisha)) throw new SupplierError(supplierWords.oddBalance);
+  if (!Number.isSafeInteger(inPoisha)) throw new SupplierError(supplierMessages.oddBalance);
   const balance = poisha(inPoisha);
   await saveBalance(db, supplier.id, balance);
   return balance;

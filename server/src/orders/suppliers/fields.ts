@@ -1,10 +1,17 @@
-import { refusalWords, type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract";
+import {
+  type Message,
+  refusalMessages,
+  type SupplierField,
+  type SupplierKind,
+  supplierFacts,
+  writtenAs,
+} from "@hira/contract";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { isLoopback } from "../../platform/lib/loopback.ts";
 import { isPrivateAddress } from "../../platform/lib/public-address.ts";
 import type { SupplierSettings } from "./queries.ts";
 
-const invalid = (problem: string) => new DomainError("supplier_invalid", { values: { problem } });
+const invalid = (problem: Message) => new DomainError("supplier_invalid", { values: { problem } });
 
 /** Returns the settings that the supplier's kind has, trimmed and checked; leaves out others. Throws `supplier_invalid`. */
 export function settingsOf(
@@ -63,11 +70,13 @@ export function isAskedElsewhere(
 function textOf({ label, optional, name }: SupplierField, value: unknown): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   if (/[\p{Cc}\p{Cf}]/u.test(text) || !text.isWellFormed())
-    throw invalid(refusalWords.supplier.specialCharacters(label));
+    throw invalid(refusalMessages.supplier.specialCharacters({ label: writtenAs(label) }));
   if (text !== "") return text;
   if (optional) return undefined;
   throw invalid(
-    name === "url" ? refusalWords.supplier.address : refusalWords.supplier.missing(label.toLowerCase()),
+    name === "url"
+      ? refusalMessages.supplier.address
+      : refusalMessages.supplier.missing({ label: writtenAs(label) }),
   );
 }
 
@@ -77,13 +86,14 @@ function textOf({ label, optional, name }: SupplierField, value: unknown): strin
  */
 function addressOf({ label }: SupplierField, text: string, allowLoopback: boolean): string {
   const url = URL.parse(text);
-  if (!url || /\s/.test(text)) throw invalid(refusalWords.supplier.webAddress(label));
+  if (!url || /\s/.test(text))
+    throw invalid(refusalMessages.supplier.webAddress({ label: writtenAs(label) }));
   if (url.username || url.password || url.search || url.hash)
-    throw invalid(refusalWords.supplier.addressParts(label));
+    throw invalid(refusalMessages.supplier.addressParts({ label: writtenAs(label) }));
   const here = isLoopback(url.hostname);
   if (!(url.protocol === "https:" || (url.protocol === "http:" && here && allowLoopback)))
-    throw invalid(refusalWords.supplier.https(label));
+    throw invalid(refusalMessages.supplier.https({ label: writtenAs(label) }));
   if (!allowLoopback && (here || isPrivateAddress(url.hostname)))
-    throw invalid(refusalWords.supplier.privateNetwork(label));
+    throw invalid(refusalMessages.supplier.privateNetwork({ label: writtenAs(label) }));
   return url.href.replace(/\/+$/, "");
 }

@@ -1,4 +1,10 @@
-import { FAILURES_UNTIL_TRIPPED, LONGEST_TRIP_MINUTES, type Poisha } from "@hira/contract";
+import {
+  FAILURES_UNTIL_TRIPPED,
+  inEnglish,
+  LONGEST_TRIP_MINUTES,
+  type Message,
+  type Poisha,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -26,9 +32,9 @@ export async function noteAnswer(db: Database, supplierId: string): Promise<void
 }
 
 /** Notes that a question failed: shown to operators, but not counted as a failed order. */
-export async function noteTrouble(db: Database, supplierId: string, reason: string): Promise<void> {
+export async function noteTrouble(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`
-    UPDATE suppliers SET last_error = left(${reason}, 500), last_error_at = clock_timestamp()
+    UPDATE suppliers SET last_error = ${inEnglish(reason)}, last_error_message = ${JSON.stringify(reason)}, last_error_at = clock_timestamp()
     WHERE id = ${supplierId} AND deleted_at IS NULL`.execute(db);
 }
 
@@ -36,10 +42,10 @@ export async function noteTrouble(db: Database, supplierId: string, reason: stri
  * Notes that an order failed or its outcome is unknown. After five in a row the circuit breaker pauses the supplier for
  * 2 minutes, then 4, 8 … at most 30. Failures during the pause began before it and are not counted.
  */
-export async function noteFailure(db: Database, supplierId: string, reason: string): Promise<void> {
+export async function noteFailure(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`
     UPDATE suppliers SET
-      last_error = left(${reason}, 500), last_error_at = clock_timestamp(),
+      last_error = ${inEnglish(reason)}, last_error_message = ${JSON.stringify(reason)}, last_error_at = clock_timestamp(),
       failures = CASE WHEN tripped_until > clock_timestamp() THEN failures ELSE failures + 1 END,
       tripped_until = CASE
         WHEN tripped_until > clock_timestamp() OR failures + 1 < ${FAILURES_UNTIL_TRIPPED} THEN tripped_until
@@ -50,7 +56,7 @@ export async function noteFailure(db: Database, supplierId: string, reason: stri
 
 export interface TroubledSuppliers {
   low: { id: string; key: string; name: string; balance: Poisha; lowBalance: Poisha }[];
-  tripped: { id: string; key: string; name: string; trippedUntil: Date; lastError: string | null }[];
+  tripped: { id: string; key: string; name: string; trippedUntil: Date }[];
 }
 
 /** Returns the active suppliers with a low balance, and those that the circuit breaker has paused. */
@@ -63,10 +69,9 @@ export async function findTroubledSuppliers(db: Database): Promise<TroubledSuppl
     lowBalance: Poisha | null;
     isLow: boolean | null;
     trippedUntil: Date | null;
-    lastError: string | null;
   }>`
     SELECT id, key, name, balance, low_balance AS "lowBalance", balance < low_balance AS "isLow",
-      CASE WHEN tripped_until > clock_timestamp() THEN tripped_until END AS "trippedUntil", last_error AS "lastError"
+      CASE WHEN tripped_until > clock_timestamp() THEN tripped_until END AS "trippedUntil"
     FROM suppliers
     WHERE deleted_at IS NULL AND active AND (balance < low_balance OR tripped_until > clock_timestamp())
     ORDER BY id`.execute(db);
@@ -74,8 +79,8 @@ export async function findTroubledSuppliers(db: Database): Promise<TroubledSuppl
     low: rows.flatMap(({ id, key, name, balance, lowBalance, isLow }) =>
       isLow && balance !== null && lowBalance !== null ? [{ id, key, name, balance, lowBalance }] : [],
     ),
-    tripped: rows.flatMap(({ id, key, name, trippedUntil, lastError }) =>
-      trippedUntil ? [{ id, key, name, trippedUntil, lastError }] : [],
+    tripped: rows.flatMap(({ id, key, name, trippedUntil }) =>
+      trippedUntil ? [{ id, key, name, trippedUntil }] : [],
     ),
   };
 }

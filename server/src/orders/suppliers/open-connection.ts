@@ -1,4 +1,6 @@
+import { inEnglish, type Message } from "@hira/contract";
 import { newId } from "../../platform/lib/ids.ts";
+import { withTexts } from "../../platform/lib/message-texts.ts";
 import type { Connection, Exchange, SupplierAdapter } from "./adapters/adapter.ts";
 import { adapters } from "./adapters/adapters.ts";
 import type { SpeakingContext } from "./context.ts";
@@ -64,9 +66,14 @@ function rowOf(exchange: Exchange, supplierId: string, attemptId: string | null)
     took_ms: Math.round(tookMs),
     request: storable(request),
     response: storable(response),
-    error: error === null ? null : storable(error),
+    ...keptError(error && withTexts(error, storable)),
   };
 }
+
+const keptError = (error: Message | null) => ({
+  error: error && inEnglish(error),
+  error_message: error && JSON.stringify(error),
+});
 
 /** Returns text that PostgreSQL can store, at most 8 KB long. */
 function storable(text: string): string {

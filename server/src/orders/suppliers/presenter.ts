@@ -1,6 +1,7 @@
 import {
   againstCost,
   type CatalogueEntry,
+  messageOf,
   type Poisha,
   type ProductMapping,
   poishaToTaka,
@@ -45,7 +46,11 @@ export function presentSupplier(row: SupplierRow, publicUrl: string): Supplier {
     lastError:
       row.lastError === null || row.lastErrorAt === null
         ? null
-        : { text: row.lastError, at: row.lastErrorAt.toISOString() },
+        : {
+            text: row.lastError,
+            textMessage: messageOf(row.lastError, row.lastErrorMessage),
+            at: row.lastErrorAt.toISOString(),
+          },
     trippedUntil: state === "tripped" ? time(row.trippedUntil) : null,
     webhookUrl: supplierFacts[kind].hasWebhook ? `${publicUrl}/api/inbound/suppliers/${id}` : null,
     products: row.products,

@@ -1,4 +1,4 @@
-import type { Poisha, SupplierKind } from "@hira/contract";
+import type { Message, Poisha, SupplierKind } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -22,6 +22,7 @@ export interface SupplierRow {
   balanceAt: Date | null;
   lastOkAt: Date | null;
   lastError: string | null;
+  lastErrorMessage: Message | null;
   lastErrorAt: Date | null;
   failures: number;
   trippedUntil: Date | null;
@@ -50,6 +51,7 @@ function suppliers(db: Database) {
       "suppliers.balance_at as balanceAt",
       "suppliers.last_ok_at as lastOkAt",
       "suppliers.last_error as lastError",
+      "suppliers.last_error_message as lastErrorMessage",
       "suppliers.last_error_at as lastErrorAt",
       "suppliers.failures",
       "suppliers.tripped_until as trippedUntil",
@@ -152,7 +154,13 @@ export async function updateSupplier(
       ...columnsOf(values),
       ...(credentials && { credentials }),
       ...(forget.balance && { balance: null, balance_at: null, last_ok_at: null }),
-      ...(forget.failures && { failures: 0, tripped_until: null, last_error: null, last_error_at: null }),
+      ...(forget.failures && {
+        failures: 0,
+        tripped_until: null,
+        last_error: null,
+        last_error_message: null,
+        last_error_at: null,
+      }),
     })
     .where("id", "=", id)
     .execute();

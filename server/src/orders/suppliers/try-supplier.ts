@@ -1,10 +1,18 @@
-import { type Reply, supplierFacts, supplierWords, type TryAdvice } from "@hira/contract";
+import {
+  inEnglish,
+  isMessage,
+  type Message,
+  type Reply,
+  supplierFacts,
+  supplierMessages,
+  type TryAdvice,
+} from "@hira/contract";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { isLoopback } from "../../platform/lib/loopback.ts";
 import { isPrivateAddress } from "../../platform/lib/public-address.ts";
 import { SupplierError } from "./adapters/adapter.ts";
-import { short } from "./adapters/outcomes.ts";
+import { short, shortened } from "./adapters/outcomes.ts";
 import { type Asked, askSupplier } from "./ask-supplier.ts";
 import type { SpeakingContext } from "./context.ts";
 import { noteSuccess, noteTrouble } from "./health-queries.ts";
@@ -13,7 +21,9 @@ import { type OpenedConnection, openConnection } from "./open-connection.ts";
 
 type Check = Reply<"POST /admin/suppliers/{id}/try">["checks"][number];
 
-export interface Tried extends Omit<Asked, "failedAt"> {
+export interface Tried extends Omit<Asked, "failedAt" | "error"> {
+  error: string | null;
+  errorMessage: Message | null;
   checks: Check[];
 }
 
@@ -44,10 +54,18 @@ export async function trySupplier(context: TryContext, supplierId: string): Prom
   if (!failed && (wasAsked || access)) await noteSuccess(db, supplierId);
   const { balance, items } = asked;
   const tookMs = asked.tookMs + Math.round(performance.now() - began);
-  return { ok: !failed, balance, items, tookMs, error: failed?.detail ?? null, checks };
+  const { detail: error = null, detailMessage: errorMessage = null } = failed ?? {};
+  return { ok: !failed, balance, items, tookMs, error, errorMessage, checks };
 }
 
-const passed = (about: Check["about"]): Check => ({ about, state: "ok", detail: null, advice: null });
+const passed = (about: Check["about"]): Check => ({
+  ...{ about, state: "ok", detail: null, detailMessage: null, advice: null },
+});
+
+const detailed = (message: Message | null) => ({
+  detail: message && inEnglish(message),
+  detailMessage: message,
+});
 
 /** Returns what the questions for balance and list showed, for those that its kind answers. */
 function checksOf({ failedAt, error, items }: Asked, { adapter }: OpenedConnection): Check[] {
@@ -59,10 +77,10 @@ function checksOf({ failedAt, error, items }: Asked, { adapter }: OpenedConnecti
   return checks;
 }
 
-const failureOf = (about: Check["about"], detail: string): Check => ({
-  ...{ about, detail },
+const failureOf = (about: Check["about"], said: Message): Check => ({
+  ...{ about, ...detailed(said) },
   state: "failed",
-  advice: adviceOn(detail),
+  advice: adviceOn(said),
 });
 
 async function probe(
@@ -75,9 +93,9 @@ async function probe(
     return passed("access");
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
-    const detail = short(error.message);
-    await noteTrouble(db, supplier.id, detail);
-    return failureOf("access", detail);
+    const said = shortened(error.said);
+    await noteTrouble(db, supplier.id, said);
+    return failureOf("access", said);
   }
 }
 
@@ -92,8 +110,8 @@ async function callWebhook(
   { adapter, connection, supplier }: OpenedConnection,
 ): Promise<Check | undefined> {
   if (!adapter.sign) return undefined;
-  const warning = (detail: string | null, advice: TryAdvice): Check => ({
-    ...{ about: "webhook", state: "warning", detail, advice },
+  const warning = (said: Message | null, advice: TryAdvice): Check => ({
+    ...{ about: "webhook", state: "warning", ...detailed(said), advice },
   });
   const body = Buffer.from(JSON.stringify({ ping: newId() }));
   const headers = adapter.sign(connection, body);
@@ -101,17 +119,18 @@ async function callWebhook(
   const url = `${publicUrl}/api/inbound/suppliers/${supplier.id}`;
   try {
     const status = await post(url, body, headers);
-    if (status !== 200) return warning(supplierWords.webhook.answered(status), "reachable");
+    if (status !== 200)
+      return warning(supplierMessages.webhook.answered({ status: String(status) }), "reachable");
     if ((await post(url, Buffer.from(`${body} `), headers)) === 200)
-      return { ...passed("webhook"), state: "failed", detail: supplierWords.webhook.unsignedTaken };
+      return { ...passed("webhook"), state: "failed", ...detailed(supplierMessages.webhook.unsignedTaken) };
   } catch (error) {
     const { message, cause } = error as Error;
     const problem = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    return warning(supplierWords.webhook.unreachable(short(problem)), "reachable");
+    return warning(supplierMessages.webhook.unreachable({ problem: short(problem) }), "reachable");
   }
   const { hostname } = new URL(publicUrl);
   return isLoopback(hostname) || isPrivateAddress(hostname)
-    ? warning(supplierWords.webhook.local, "reachable")
+    ? warning(supplierMessages.webhook.local, "reachable")
     : passed("webhook");
 }
 
@@ -133,20 +152,31 @@ async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check>
   const names = await namesWithoutCode(db, supplierId);
   if (names.length === 0) return passed("codes");
   const detail = names.length > NAMED ? `${names.slice(0, NAMED).join(", ")} …` : names.join(", ");
-  return { about: "codes", state: "warning", detail, advice: "codes" };
+  return { ...passed("codes"), state: "warning", detail, advice: "codes" };
 }
 
-const { call, notSet } = supplierWords;
-const notSets: readonly string[] = Object.values(notSet);
+/** What an operator can do about a problem, by the beginning of its code; for any other: try again later. */
+const advices: readonly [code: string, advice: TryAdvice][] = [
+  ["supplier.notSet.", "settings"],
+  ["supplier.call.credentials", "credentials"],
+  ["supplier.call.tooMany", "later"],
+  ["supplier.noAccess", "allow"],
+  ["supplier.refused", "credentials"],
+  ["supplier.notUnderstood", "kind"],
+  ["supplier.redeemedNothing", "kind"],
+  ["supplier.call.noJson", "kind"],
+  ["supplier.call.compressed", "kind"],
+  ["supplier.call.tooLong", "kind"],
+  ["supplier.address.", "address"],
+  ["supplier.pathUnknown", "address"],
+  ["supplier.call.redirect", "address"],
+  ["supplier.call.failed", "address"],
+];
 
-/** Returns what an operator can do about an error text; null if the text says it, or nothing can be done here. */
-function adviceOn(detail: string): TryAdvice {
-  if (notSets.includes(detail)) return "settings";
-  if (detail === call.credentials) return "credentials";
-  if (detail === call.tooMany) return "later";
-  if (/\bIP\b|whitelist|white list|not allowed|\b403\b/i.test(detail)) return "allow";
-  if (/refused/.test(detail)) return "credentials";
-  if (/understood|no JSON|redeemed|compressed|longer than/.test(detail)) return "kind";
-  if (/address|redirect|connection failed/i.test(detail)) return "address";
-  return "later";
+/** What a supplier says that does not let this store in, in its own words. */
+const NOT_LET_IN = /\bIP\b|whitelist|white list|not allowed/i;
+
+function adviceOn({ code, values }: Message): TryAdvice {
+  if (isMessage(values.said) && NOT_LET_IN.test(inEnglish(values.said))) return "allow";
+  return advices.find(([start]) => code.startsWith(start))?.[1] ?? "later";
 }

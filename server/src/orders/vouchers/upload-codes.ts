@@ -1,4 +1,4 @@
-import { bareCode, fulfilments, type ProductType, refusalWords } from "@hira/contract";
+import { bareCode, fulfilments, type ProductType, refusalMessages } from "@hira/contract";
 import { findProduct, lockProduct, setSellsCodes } from "../../catalog/products/product-queries.ts";
 import { NO_STOCK, replaceStock } from "../../catalog/products/stock-queries.ts";
 import { watchUnits } from "../../catalog/products/watch-units.ts";
@@ -44,7 +44,7 @@ export async function uploadCodes(
     const isOtherUse = expectedUse !== undefined && isSold !== (expectedUse === "sold");
     if (isOtherUse || (expectedType && fulfilments[product.fulfilment].type !== expectedType))
       throw new DomainError("product_type_changed", {
-        values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
+        values: { type: refusalMessages.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
     if (isSold && fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);

@@ -4,7 +4,7 @@ import {
   type MobileMoney,
   type Poisha,
   type RejectReason,
-  refusalWords,
+  refusalMessages,
   takaText,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
@@ -73,7 +73,7 @@ export async function decideFundRequest(
     if (request.status !== status && request.status !== expectedStatus) {
       const who = await lastActorOn({ ...context, db }, `request:${request.id}`);
       throw new DomainError("status_changed", {
-        values: { status: refusalWords.status[request.status], who },
+        values: { status: refusalMessages.status[request.status], who },
       });
     }
     if (request.status !== status) await requireAsSeen(db, request, input);

@@ -1,4 +1,4 @@
-import { type Mismatch, refusalWords } from "@hira/contract";
+import { type Message, type Mismatch, refusalMessages } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
@@ -42,7 +42,7 @@ export async function lockPayment(
   db: Database,
   id: string,
 ): Promise<
-  { trxId: string; state: "unclaimed" | "claimed" | "dismissed"; claim: string | null } | undefined
+  { trxId: string; state: "unclaimed" | "claimed" | "dismissed"; claim: Message | null } | undefined
 > {
   const { rows } = await sql<{ trxId: string }>`
     SELECT trx_id AS "trxId", lock_transaction_id(trx_id) FROM incoming_payments WHERE id = ${id}`.execute(
@@ -59,7 +59,10 @@ export async function lockPayment(
   return {
     trxId,
     state: state as "unclaimed",
-    claim: claimKind && refusalWords.claim[claimKind as "order" | "request"](reference?.slice(-8) ?? ""),
+    claim:
+      claimKind === null
+        ? null
+        : refusalMessages.claim[claimKind as "order" | "request"]({ id: reference?.slice(-8) ?? "" }),
   };
 }
 

@@ -2,10 +2,11 @@ import {
   type AdminAccess,
   access,
   inEnglish,
+  type Message,
   noticeMessages,
   PERMIT_MINUTES,
   type RouteName,
-  refusalWords,
+  refusalMessages,
 } from "@hira/contract";
 import { effectivePowers, refusalOf } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
@@ -69,7 +70,7 @@ export async function withdrawApproval(context: Context, id: string): Promise<Ap
   return audited(context, async (inside) => {
     const { db, actor } = inside;
     const row = await lockWaiting(inside, id);
-    if (!mayWithdraw(row, await findAdmin(inside))) throw notYours(refusalWords.notDecider.withdrawing);
+    if (!mayWithdraw(row, await findAdmin(inside))) throw notYours(refusalMessages.notDecider.withdrawing);
     await closeApproval(db, id, { state: "withdrawn", by: actor.uid });
     const withdrawn = (await findApproval(db, id)) ?? row;
     const after = { askedBy: row.askedBy, what: summaryOf(row) };
@@ -82,15 +83,16 @@ export const mayWithdraw = (
   admin: Pick<AdminRow, "uid" | "preset">,
 ): boolean => admin.uid === row.askedBy || admin.preset === "owner";
 
-const notYours = (why: string) => new DomainError("approval_not_yours", { values: { why } });
+const notYours = (why: Message) => new DomainError("approval_not_yours", { values: { why } });
 
 async function lockWaiting({ db, actor }: Context, id: string): Promise<ApprovalRow> {
   const row = await lockApproval(db, id);
   if (!row) throw new DomainError("approval_not_found");
   if (row.state === "waiting" && !row.isOver) return row;
-  const who = row.decidedBy === actor.uid ? refusalWords.you : (row.decidedByName ?? refusalWords.store);
+  const who =
+    row.decidedBy === actor.uid ? refusalMessages.you : (row.decidedByName ?? refusalMessages.store);
   throw new DomainError("approval_decided", {
-    values: { who, state: refusalWords.approval[row.isOver ? "expired" : row.state] },
+    values: { who, state: refusalMessages.approval[row.isOver ? "expired" : row.state] },
   });
 }
 
@@ -139,7 +141,9 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
   const key = row.idempotencyKey === null ? undefined : keyOf(row, row.idempotencyKey);
   const { shown } = await carry(route, { db, actor: asker, params, query, body, key });
   if (!isAsShown(row, shown))
-    throw new DomainError("approval_outdated", { values: { now: shown?.summary ?? refusalWords.nothing } });
+    throw new DomainError("approval_outdated", {
+      values: { now: shown?.summary ?? refusalMessages.nothing },
+    });
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER, refusalWords } from "@hira/contract";
+import {
+  type AdminAccess,
+  APPOINTED_HOURS,
+  type Message,
+  mayCall,
+  OWNER,
+  refusalMessages,
+} from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import {
   type AdminRow,
@@ -22,12 +29,12 @@ export function objectionTo(
   admin: Pick<AdminRow, "uid" | "preset" | "grants">,
   { askedBy, concerns, decides, access }: Decidable,
   appointed: readonly string[],
-): string | undefined {
-  if (admin.uid === askedBy) return refusalWords.notDecider.asker;
-  if (concerns.includes(admin.uid)) return refusalWords.notDecider.concerned;
-  if (decides === "owner" && admin.preset !== OWNER) return refusalWords.notDecider.noOwner;
-  if (!mayCall(admin.grants, access)) return refusalWords.notDecider.role;
-  if (appointed.includes(admin.uid)) return refusalWords.notDecider.appointed;
+): Message | undefined {
+  if (admin.uid === askedBy) return refusalMessages.notDecider.asker;
+  if (concerns.includes(admin.uid)) return refusalMessages.notDecider.concerned;
+  if (decides === "owner" && admin.preset !== OWNER) return refusalMessages.notDecider.noOwner;
+  if (!mayCall(admin.grants, access)) return refusalMessages.notDecider.role;
+  if (appointed.includes(admin.uid)) return refusalMessages.notDecider.appointed;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
-import { type FileFault, fileWords, MAX_IMPORT_LINES } from "@hira/contract";
+import { type FileFault, fileMessages, MAX_IMPORT_LINES } from "@hira/contract";
 import { decodeText, type Encoding } from "../../platform/lib/decode-text.ts";
+import { said } from "../../platform/lib/message-texts.ts";
 import { type CsvLine, readCsv, UnreadableCsv } from "../../platform/lib/read-csv.ts";
 import { readWorkbook, UnreadableWorkbook } from "../../platform/lib/read-workbook.ts";
 import { countKnown } from "./kinds/kinds.ts";
@@ -18,7 +19,7 @@ const FIRST_LINES = 20;
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const decoded = decodeText(bytes);
   const isWorkbook = "is" in decoded && decoded.is === "workbook";
-  if ("is" in decoded && !isWorkbook) return broken(null, { line: 1, text: fileWords.import.webPage });
+  if ("is" in decoded && !isWorkbook) return broken(null, { line: 1, ...said(fileMessages.import.webPage) });
   const encoding = isWorkbook ? "Excel" : (decoded as { encoding: Encoding }).encoding;
   try {
     const all = isWorkbook
@@ -27,23 +28,23 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
     return tableOf(all, encoding);
   } catch (error) {
     if (error instanceof UnreadableWorkbook)
-      return broken(encoding, { line: 1, text: fileWords.import[error.why] });
+      return broken(encoding, { line: 1, ...said(fileMessages.import[error.why]) });
     if (!(error instanceof UnreadableCsv)) throw error;
-    return broken(encoding, { line: error.line, text: error.message });
+    return broken(encoding, { line: error.line, ...said(error.said) });
   }
 }
 
 function tableOf(all: readonly CsvLine[], encoding: ReadFile["encoding"]): ReadFile {
   const at = headingOf(all.slice(0, FIRST_LINES));
   const heading = all[at];
-  if (!heading) return broken(encoding, { line: 1, text: fileWords.empty });
+  if (!heading) return broken(encoding, { line: 1, ...said(fileMessages.empty) });
   const lines = all.slice(at + 1);
   if (heading.cells.length < 2)
-    return broken(encoding, { line: heading.line, text: fileWords.import.narrow });
-  if (lines.length === 0) return broken(encoding, { line: heading.line + 1, text: fileWords.noLines });
+    return broken(encoding, { line: heading.line, ...said(fileMessages.import.narrow) });
+  if (lines.length === 0) return broken(encoding, { line: heading.line + 1, ...said(fileMessages.noLines) });
   if (lines.length > MAX_IMPORT_LINES) {
-    const text = fileWords.tooManyLines(MAX_IMPORT_LINES, lines.length);
-    return broken(encoding, { line: heading.line + MAX_IMPORT_LINES + 1, text });
+    const tooMany = fileMessages.tooManyLines({ most: MAX_IMPORT_LINES, count: lines.length });
+    return broken(encoding, { line: heading.line + MAX_IMPORT_LINES + 1, ...said(tooMany) });
   }
   return { encoding, headings: heading.cells, lines, faults: [] };
 }

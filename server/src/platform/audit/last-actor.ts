@@ -1,4 +1,4 @@
-import { refusalWords } from "@hira/contract";
+import { type Message, refusalMessages } from "@hira/contract";
 import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 import { findLastActor } from "./queries.ts";
@@ -7,9 +7,9 @@ import { findLastActor } from "./queries.ts";
  * Returns the name of the last person who changed the subject, as an admin reads it: "Asha Rahman", or "You" for a
  * change in another tab.
  */
-export async function lastActorOn({ db, actor }: Context, subject: string): Promise<string> {
+export async function lastActorOn({ db, actor }: Context, subject: string): Promise<string | Message> {
   const last = await findLastActor(db, subject);
-  if (last?.uid === actor.uid) return refusalWords.you;
-  if (last && isSystem(last.uid)) return refusalWords.store;
-  return last?.name || refusalWords.somebody;
+  if (last?.uid === actor.uid) return refusalMessages.you;
+  if (last && isSystem(last.uid)) return refusalMessages.store;
+  return last?.name || refusalMessages.somebody;
 }

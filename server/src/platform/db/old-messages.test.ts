@@ -7,7 +7,9 @@ import {
   type Message,
   noticeMessages,
   poisha,
+  quoted,
   ruleMessages,
+  supplierMessages,
 } from "@hira/contract";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -47,6 +49,16 @@ const certain: [codes: string, message: Message][] = [
     }),
   ],
 ];
+
+const { names, refused, saidCode, contradicts, notAskedWhy, call, noReason } = supplierMessages;
+const coded = saidCode({ supplier: names.digiflazz, code: "74", said: quoted("Refund from X to Y") });
+certain.push(
+  ["supplier.", refused({ supplier: names.unipin, said: quoted("UniPin said: refused: no") })],
+  ["supplier.", refused({ supplier: names.redeemer, said: noReason })],
+  ["supplier.", contradicts({ told: coded, status: "Sukses" })],
+  ["supplier.", notAskedWhy({ problem: call.late({ seconds: 30 }) })],
+  ["supplier.", notAskedWhy({ problem: quoted("socket hang up") })],
+);
 
 it.each(certain)("a sentence of versions before is recognised (%s, %#)", (codes, message) => {
   expect(recognise(inEnglish(message), [codes])).toEqual(message);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Message, messageCatalogue, takaToPoisha } from "@hira/contract";
+import { type Message, messageCatalogue, quoted, takaToPoisha } from "@hira/contract";
 import pg from "pg";
 import { primaryOf } from "./primary.ts";
 
@@ -12,7 +12,13 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   work: ["background."],
   ...{ limit: ["limit."], was: ["limit."], now: ["limit."] },
   ...{ rule: ["rule."], found: ["rule."], period: ["rule."], subject: ["rule."] },
+  supplier: ["supplier.names."],
+  told: ["supplier.saidCode"],
+  ...{ said: ["supplier.noReason"], problem: ["supplier.call.", "supplier.notSet."] },
 };
+
+/** Values that can be anybody's words. */
+const spoken = new Set(["said", "problem"]);
 
 const figure = "[\\d,]+(?:\\.\\d+)?";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -69,7 +75,7 @@ function readValue(name: string, kind: string, text: string | undefined): unknow
   if (kind === "count") return numberIn(text);
   if (kind === "money") return takaToPoisha(numberIn(text));
   const codes = codesOf[name] ?? [];
-  if (kind === "message") return matching(text, codes);
+  if (kind === "message") return matching(text, codes) ?? (spoken.has(name) ? quoted(text) : undefined);
   if (kind !== "messages") return text;
   const each = text.split("; ").map((part) => matching(part, codes));
   return each.includes(undefined) ? undefined : each;
@@ -91,12 +97,20 @@ const kept = [
   { table: "approvals", key: "id", text: "summary", message: "summary_message", codes: ["asked."] },
   { table: "admin_notices", key: "id", text: "text", message: "message", codes: ["notice."] },
   { table: "account_flags", key: "id", text: "words", message: "message", codes: ["rule."] },
+  {
+    table: "delivery_attempts",
+    ...{ key: "id", text: "reason", message: "reason_message", codes: ["supplier."] },
+  },
+  {
+    table: "suppliers",
+    ...{ key: "id", text: "last_error", message: "last_error_message", codes: ["supplier."] },
+  },
 ] as const;
 
 const AT_ONCE = 500;
 
 /**
- * Gives the sentences of versions before 0145 their codes and values (docs/decisions/137), a batch at a time, while both versions
+ * Gives the sentences of versions before 0145, and those about suppliers before 0170, their codes and values (docs/decisions/137), a batch at a time, while both versions
  * may run. One that is not recognised stays a sentence, as a message that says nothing else.
  */
 export async function convertOldMessages(url: string): Promise<void> {
@@ -106,7 +120,7 @@ export async function convertOldMessages(url: string): Promise<void> {
     for (const { table, key, text, message, codes } of kept)
       while (true) {
         const { rows } = await client.query<{ key: string; text: string }>(
-          `SELECT ${key} AS key, ${text} AS text FROM ${table} WHERE ${message} IS NULL LIMIT ${AT_ONCE}`,
+          `SELECT ${key} AS key, ${text} AS text FROM ${table} WHERE ${text} IS NOT NULL AND ${message} IS NULL LIMIT ${AT_ONCE}`,
         );
         const messages = rows.map(
           (row) => recognise(row.text, codes) ?? { code: "asked.plain", values: { text: row.text } },

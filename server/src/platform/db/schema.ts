@@ -323,6 +323,7 @@ export interface DeliveryAttempts {
   planned_at: Generated<Date>;
   player_name: string | null;
   reason: string | null;
+  reason_message: ColumnType<Message | null, string | null, string | null>;
   reference: Generated<string>;
   returned_code_id: string | null;
   sent_at: Date | null;
@@ -556,6 +557,7 @@ export interface MessagesOut {
   id: string;
   kind: string;
   last_error: string | null;
+  last_error_message: ColumnType<Message | null, string | null, string | null>;
   payload: Json;
   receiver: string;
   reference: string | null;
@@ -951,6 +953,7 @@ export interface SupplierExchanges {
   attempt_id: string | null;
   direction: string;
   error: string | null;
+  error_message: ColumnType<Message | null, string | null, string | null>;
   id: string;
   purpose: string;
   request: string | null;
@@ -985,6 +988,7 @@ export interface Suppliers {
   kind: string;
   last_error: string | null;
   last_error_at: Date | null;
+  last_error_message: ColumnType<Message | null, string | null, string | null>;
   last_ok_at: Date | null;
   low_balance: number | null;
   name: string;

@@ -1,3 +1,4 @@
+import { refusalMessages, supplierMessages } from "@hira/contract";
 import Fastify, { type FastifyBaseLogger, type FastifySchemaValidationError } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { pino } from "pino";
@@ -58,6 +59,23 @@ it("a reply has the values that its text shows, and no other detail from the dat
   ).toEqual({ value: "1.2.3.4" });
 });
 
+it("a value that is a text comes in English, and as a message", () => {
+  const values = {
+    who: refusalMessages.you,
+    status: refusalMessages.status.approved,
+    reason: supplierMessages.noReason,
+  };
+  expect(replyTo(new DomainError("status_changed", { values })).body).toEqual({
+    message: "You changed this meanwhile: it is approved now. Please look again.",
+    code: "status_changed",
+    values: { who: "You", status: "approved" },
+    messages: { who: values.who, status: values.status },
+  });
+  expect(
+    replyTo(new DomainError("status_changed", { values: { who: "Asha", status: "open" } })).body,
+  ).not.toHaveProperty("messages");
+});
+
 it("a field without a text in the contract gets the store's text, with the field's name", () => {
   const answer = (schema: z.ZodType, body: unknown) => {
     const { error } = validatorCompiler({ schema, method: "POST", url: "/", httpPart: "body" })(body) as {
@@ -75,6 +93,9 @@ it("a field without a text in the contract gets the store's text, with the field
   expect(answer(thing, { amount: 6, note: "x" }).message).toBe(
     'Please check "amount": This must be 5 at most.',
   );
+  expect(answer(thing, { amount: 6, note: "x" }).rules).toEqual({
+    amount: { text: "This must be {0} at most.", values: ["5"] },
+  });
   expect(answer(thing, { note: "x" }).message).toBe('Please check "amount": This is missing.');
   expect(answer(thing, { amount: 1 }).message).toBe("Say why.");
   expect(answer(thing, null).message).toBe("Please check what you entered.");

@@ -1,4 +1,13 @@
-import { type ErrorCode, errorCatalogue, errorMessage, issueText } from "@hira/contract";
+import {
+  type ErrorCode,
+  errorCatalogue,
+  errorMessage,
+  isMessage,
+  issueText,
+  type Message,
+  type Rule,
+  writtenAs,
+} from "@hira/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isConnectionLost } from "../db/connection-lost.ts";
@@ -14,8 +23,12 @@ interface ErrorReply {
     code: string;
     /** Values for the placeholders of the code's text, for clients that show it in another language. */
     values?: Record<string, string>;
+    /** Those of the values that are texts, for clients that word them in another language. */
+    messages?: Record<string, Message>;
     expected?: Record<string, number>;
     fields?: Record<string, string>;
+    /** How the texts of fields were written that contain values. */
+    rules?: Record<string, Rule>;
   };
 }
 
@@ -114,7 +127,18 @@ function catalogued(code: ErrorCode, values?: Record<string, string>): ErrorRepl
 export function replyTo(error: FastifyError | DomainError): ErrorReply {
   if (error instanceof DomainError) {
     const { status, message, code, values, expected } = error;
-    return { status, body: { message, code, ...shown(code, values), ...(expected && { expected }) } };
+    const worded = shown(code, values);
+    const messages = Object.entries(error.said.values).filter(
+      (entry): entry is [string, Message] => isMessage(entry[1]) && entry[0] in (worded.values ?? {}),
+    );
+    return {
+      status,
+      body: {
+        ...{ message, code, ...worded },
+        ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
+        ...(expected && { expected }),
+      },
+    };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const told = error.validation.map(({ keyword, params, message = "", instancePath }) => ({
@@ -123,7 +147,16 @@ export function replyTo(error: FastifyError | DomainError): ErrorReply {
     }));
     // For a field with two errors, the first one found.
     const fields = Object.fromEntries(told.toReversed().map(({ field, text }) => [field, text]));
-    return { status: 400, body: { message: sentence(told[0]), code: "invalid_input", fields } };
+    const rules = Object.entries(fields)
+      .map(([field, text]) => [field, writtenAs(text)] as const)
+      .filter(([, { values }]) => values.length > 0);
+    return {
+      status: 400,
+      body: {
+        ...{ message: sentence(told[0]), code: "invalid_input", fields },
+        ...(rules.length > 0 && { rules: Object.fromEntries(rules) }),
+      },
+    };
   }
   const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
   const { detail } = error as { detail?: string };

@@ -1,4 +1,4 @@
-import { fileWords } from "@hira/contract";
+import { fileMessages, inEnglish, type Message } from "@hira/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvCell } from "./csv.ts";
 
@@ -11,10 +11,12 @@ export interface CsvLine {
 /** The file cannot be read as a table: the line and the reason. */
 export class UnreadableCsv extends Error {
   readonly line: number;
+  readonly said: Message;
 
-  constructor(line: number, message: string) {
-    super(message);
+  constructor(line: number, said: Message) {
+    super(inEnglish(said));
     this.line = line;
+    this.said = said;
   }
 }
 
@@ -27,7 +29,7 @@ export function readCsv(raw: string, { heading = 1 }: { heading?: number } = {})
   const [hint, separator] = /^\uFEFF?sep=(.)[^\S\t]*(?=\r?\n|\r)/i.exec(raw) ?? [];
   const text = hint === undefined ? raw : raw.slice(hint.length);
   if (text.includes("\uFFFD") || text.includes("\0")) {
-    throw new UnreadableCsv(1, fileWords.notText);
+    throw new UnreadableCsv(1, fileMessages.notText);
   }
   try {
     const records = parse(text, {
@@ -44,7 +46,7 @@ export function readCsv(raw: string, { heading = 1 }: { heading?: number } = {})
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { lines?: number }).lines) || 1;
-    throw new UnreadableCsv(line, fileWords.quote);
+    throw new UnreadableCsv(line, fileMessages.quote);
   }
 }
 

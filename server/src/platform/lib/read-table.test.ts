@@ -1,5 +1,6 @@
-import { fileWords } from "@hira/contract";
+import { fileMessages } from "@hira/contract";
 import { expect, it } from "vitest";
+import { said } from "./message-texts.ts";
 import { readTable } from "./read-table.ts";
 
 const shape = { columns: ["Game", "Product", "Note", "Pattern"], required: ["Product"] } as const;
@@ -9,7 +10,7 @@ it.each(["115 ???????", "?? ???", "“????”", "à¦¡à¦¾à¦¯à¦¼à¦®�
   (cell) => {
     const csv = `Game,Product,Note\nFree Fire,115 Diamonds,\nFree Fire,240 Diamonds,"${cell}"`;
     const { rows, faults } = readTable(csv, shape);
-    expect(faults).toEqual([{ line: 3, column: "Note", text: fileWords.lostLetters(cell) }]);
+    expect(faults).toEqual([{ line: 3, column: "Note", ...said(fileMessages.lostLetters({ cell })) }]);
     expect(rows.map(({ line }) => line)).toEqual([2]);
   },
 );

@@ -1,4 +1,5 @@
-import { type FileFault, fileWords, MAX_FILE_LINES } from "@hira/contract";
+import { type FileFault, fileMessages, MAX_FILE_LINES } from "@hira/contract";
+import { said } from "./message-texts.ts";
 import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
 /** A line of a file by its columns. Missing columns and empty cells are absent. */
@@ -56,7 +57,7 @@ export function readTable<Column extends string>(
     };
     const at = isForeign ? Math.max(0, all.slice(0, TITLE_LINES).findIndex(isHeading)) : 0;
     const [heading, ...lines] = all.slice(at);
-    if (!heading) return broken({ line: 1, column: "", text: fileWords.empty });
+    if (!heading) return broken({ line: 1, column: "", ...said(fileMessages.empty) });
     const names = namesOf(heading.cells);
     const isKnown = isForeign && isHeading(heading);
     const faults = isKnown ? [] : headingFaults(heading, names, { columns, required });
@@ -64,12 +65,12 @@ export function readTable<Column extends string>(
       faults.push({
         line: heading.line + 1,
         column: "",
-        text: fileWords.noLines,
+        ...said(fileMessages.noLines),
       });
     }
     if (lines.length > maxLines) {
-      const text = fileWords.tooManyLines(maxLines, lines.length);
-      faults.push({ line: heading.line + maxLines + 1, column: "", text });
+      const tooMany = fileMessages.tooManyLines({ most: maxLines, count: lines.length });
+      faults.push({ line: heading.line + maxLines + 1, column: "", ...said(tooMany) });
     }
     if (faults.length > 0) return { rows: [], faults };
     const rows = lines.map(({ line, cells }) => ({ line, cells: byColumn(names, cells) }));
@@ -77,13 +78,17 @@ export function readTable<Column extends string>(
     return {
       rows: rows.filter((row) => lossFaults(row).length === 0),
       faults: [
-        ...tooWide.map(({ line }) => ({ line, column: "", text: fileWords.tooWide(names.length) })),
+        ...tooWide.map(({ line }) => ({
+          line,
+          column: "",
+          ...said(fileMessages.tooWide({ count: names.length })),
+        })),
         ...rows.flatMap(lossFaults),
       ],
     };
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    return broken({ line: error.line, column: "", text: error.message });
+    return broken({ line: error.line, column: "", ...said(error.said) });
   }
 }
 
@@ -99,7 +104,7 @@ const lostLetters = /(^|[\s("“])\?{2,}($|[\s.,)"”])|\?{3,}|à[¦§]/;
 
 function lossFaults<Column extends string>({ line, cells }: FileRow<Column>): FileFault[] {
   return Object.entries<string | undefined>(cells).flatMap(([column, cell]) =>
-    cell && lostLetters.test(cell) ? [{ line, column, text: fileWords.lostLetters(cell) }] : [],
+    cell && lostLetters.test(cell) ? [{ line, column, ...said(fileMessages.lostLetters({ cell })) }] : [],
   );
 }
 
@@ -111,15 +116,16 @@ function headingFaults<Column extends string>(
   const known = columns.join(", ");
   const faults: FileFault[] = [];
   for (const [at, name] of names.entries()) {
-    const column = cells[at] || fileWords.numberedColumn(at + 1);
+    const column = cells[at] || `#${at + 1}`;
     if (name === undefined) {
-      faults.push({ line, column, text: fileWords.noColumn(known) });
+      faults.push({ line, column, ...said(fileMessages.noColumn({ columns: known })) });
     } else if (names.indexOf(name) < at) {
-      faults.push({ line, column, text: fileWords.columnTwice });
+      faults.push({ line, column, ...said(fileMessages.columnTwice) });
     }
   }
   for (const column of required) {
-    if (!names.includes(column)) faults.push({ line, column, text: fileWords.columnMissing(column) });
+    if (!names.includes(column))
+      faults.push({ line, column, ...said(fileMessages.columnMissing({ column })) });
   }
   return faults;
 }

@@ -97,7 +97,7 @@ export async function claimEndsIn(db: Database, id: string): Promise<number | un
 
 export interface Settled {
   state: "waiting" | "sent" | "failed" | "dropped";
-  error?: string | undefined;
+  error?: Message | undefined;
   reference?: string | undefined;
 }
 
@@ -108,7 +108,8 @@ export async function settleMessage(
   { state, error, reference }: Settled,
 ): Promise<void> {
   await sql`
-    UPDATE messages_out SET state = ${state}, last_error = ${error ?? null}, reference = ${reference ?? null},
+    UPDATE messages_out SET state = ${state}, last_error = ${error ? inEnglish(error) : null},
+      last_error_message = ${error ? JSON.stringify(error) : null}, reference = ${reference ?? null},
       sent_at = CASE WHEN ${state === "sent"} THEN clock_timestamp() END
     WHERE id = ${id} AND state = 'sending' AND tries = ${tries}`.execute(db);
 }

@@ -1,6 +1,5 @@
 import {
   defaultMessages,
-  inEnglish,
   isForCustomers,
   isToStranger,
   LANGUAGES,
@@ -8,6 +7,7 @@ import {
   mayCall,
   type OutgoingChannel,
   type OutgoingKind,
+  outgoingMessages,
   staffMessageFacts,
 } from "@hira/contract";
 import type { Database } from "../db/database.ts";
@@ -89,10 +89,9 @@ export async function sendMessage(
 
 /** Returns the reason why it is not sent at all, if there is one. */
 function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefined {
-  if (unsure && isForCustomers(kind))
-    return { state: "failed", error: "Its process ended while it was sent; nobody knows whether it was." };
-  if (isOld) return { state: "dropped", error: "It could not be sent while it was news." };
-  if (recent >= MESSAGES_PER_HOUR) return { state: "dropped", error: "Too many in an hour." };
+  if (unsure && isForCustomers(kind)) return { state: "failed", error: outgoingMessages.unsent.unsure };
+  if (isOld) return { state: "dropped", error: outgoingMessages.unsent.old };
+  if (recent >= MESSAGES_PER_HOUR) return { state: "dropped", error: outgoingMessages.unsent.tooMany };
   return undefined;
 }
 
@@ -106,10 +105,10 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
     reader !== undefined &&
     (isForCustomers(kind) ||
       (reader.grants !== null && mayCall(reader.grants, staffMessageFacts(kind).need)));
-  if (!may) return { state: "dropped", error: "Who it was for may not be told any more." };
+  if (!may) return { state: "dropped", error: outgoingMessages.unsent.notAllowed };
   return reader.wanted || isToStranger(kind)
     ? undefined
-    : { state: "dropped", error: "Who it was for wants it no more." };
+    : { state: "dropped", error: outgoingMessages.unsent.notWanted };
 }
 
 /**
@@ -121,13 +120,13 @@ function settledBy(outcome: Outcome, kind: OutgoingKind): Settled {
     case "sent":
       return { state: "sent", reference: outcome.reference };
     case "gone":
-      return { state: "dropped", error: inEnglish(outcome.reason) };
+      return { state: "dropped", error: outcome.reason };
     case "refused":
-      return { state: "failed", error: inEnglish(outcome.reason) };
+      return { state: "failed", error: outcome.reason };
     case "later":
-      return { state: "waiting", error: inEnglish(outcome.reason) };
+      return { state: "waiting", error: outcome.reason };
     case "unsure":
-      return { state: isForCustomers(kind) ? "failed" : "waiting", error: inEnglish(outcome.reason) };
+      return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };
   }
 }
 

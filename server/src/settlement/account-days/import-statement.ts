@@ -2,10 +2,9 @@ import {
   askedMessages,
   type FileChange,
   type FileFault,
-  fileWords,
+  fileMessages,
   type Poisha,
   type StatementPlan,
-  statementWords,
 } from "@hira/contract";
 import type { DateOrder } from "@hira/contract/settlement/constants/dates";
 import { audited } from "../../platform/audit/audited.ts";
@@ -13,6 +12,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { report } from "../../platform/effects/report.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import { said } from "../../platform/lib/message-texts.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
 import { findHolders } from "../matching/waiting-queries.ts";
@@ -68,8 +68,8 @@ function planStatement(
     const key = `${each.trxId} ${each.delta}`;
     const first = seen.get(key);
     if (first !== undefined) {
-      const text = fileWords.statement.lineTwice(first);
-      draft.faults.push({ line: each.line, column: "Transaction ID", text });
+      const twice = fileMessages.statement.lineTwice({ line: String(first) });
+      draft.faults.push({ line: each.line, column: "Transaction ID", ...said(twice) });
       continue;
     }
     seen.set(key, each.line);
@@ -87,12 +87,7 @@ function takeUp(
 ): void {
   const { trxId, at, amount, fee, delta, balance, payer, source } = line;
   const contradicts = payment !== undefined && (payment.amount !== amount || payment.accountId !== accountId);
-  const becomes =
-    source === null
-      ? statementWords.movement
-      : payment
-        ? statementWords.knownPayment
-        : statementWords.payment;
+  const becomes = source === null ? "movement" : payment ? "known-payment" : "payment";
   draft.changes.push({
     line: line.line,
     _id: source !== null && contradicts ? payment.paymentId : null,
@@ -102,7 +97,7 @@ function takeUp(
         ? [{ column: "Amount by a message", before: taka(payment.amount ?? 0), after: taka(amount) }]
         : []),
       ...(contradicts && payment.accountId !== accountId
-        ? [{ column: "Account", before: statementWords.anotherAccount, after: statementWords.thisAccount }]
+        ? [{ column: "Account", before: "another", after: "this" }]
         : []),
       { column: delta > 0 ? "In" : "Out", before: null, after: taka(amount) },
       ...(fee > 0 ? [{ column: "Fee", before: null, after: taka(fee) }] : []),

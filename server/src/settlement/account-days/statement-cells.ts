@@ -1,4 +1,10 @@
-import { fileWords, type MobileMoney, methodFacts, normaliseSenderNumber } from "@hira/contract";
+import {
+  fileMessages,
+  type Message,
+  type MobileMoney,
+  methodFacts,
+  normaliseSenderNumber,
+} from "@hira/contract";
 import { type DateOrder, readTime } from "@hira/contract/settlement/constants/dates";
 
 /** True if a cell says by itself which way the money went. */
@@ -20,13 +26,13 @@ export function directionOf(type: string): "in" | "out" | undefined {
 }
 
 /** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
-export function idFault(id: string, method: MobileMoney): string | undefined {
+export function idFault(id: string, method: MobileMoney): Message | undefined {
   // Its messages may name no ID, so a line could be a second payment for what a message told.
-  if (methodFacts[method].id === null) return fileWords.statement.noStatements(method);
+  if (methodFacts[method].id === null) return fileMessages.statement.noStatements({ method });
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
   if (new RegExp(`^[${alphabet}]{${length}}$`).test(id)) return undefined;
-  return fileWords.statement[of === "digits" ? "idOfDigits" : "id"](id, method, length);
+  return fileMessages.statement[of === "digits" ? "idOfDigits" : "id"]({ id, method, length });
 }
 
 /** Texts of a wallet for incoming money, and whose money they mean; null for those above the last line: not a payment. */

@@ -1,12 +1,14 @@
 import {
   type FileFault,
-  fileWords,
+  fileMessages,
   MAX_STATEMENT_LINES,
+  type Message,
   type MobileMoney,
   type StatementColumn,
   statementColumns,
 } from "@hira/contract";
 import { type DateOrder, orderOf } from "@hira/contract/settlement/constants/dates";
+import { said } from "../../platform/lib/message-texts.ts";
 import { readAmount } from "../../platform/lib/read-amount.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
 import { directionOf, idFault, isSigned, readMoment, sourceOf } from "./statement-cells.ts";
@@ -61,6 +63,8 @@ const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
   ],
 };
 
+const problems = fileMessages.statement;
+
 /** What all lines of a statement have in common. */
 interface Manner {
   method: MobileMoney;
@@ -110,26 +114,26 @@ function readLine(
   manner: Manner,
 ): StatementLine | { faults: FileFault[] } {
   const faults: FileFault[] = [];
-  const say = (column: StatementColumn, text: string) => faults.push({ line, column, text });
+  const say = (column: StatementColumn, problem: Message) => faults.push({ line, column, ...said(problem) });
   const amountOf = (column: StatementColumn): number => {
     const cell = cells[column];
     const amount = cell === undefined ? 0 : readAmount(cell);
-    if (amount === undefined) say(column, fileWords.statement.amount(cell ?? ""));
+    if (amount === undefined) say(column, problems.amount({ cell: cell ?? "" }));
     return amount ?? 0;
   };
   const at = readMoment(cells.Date ?? "", cells.Time ?? "", manner.order);
-  if (at === null) say("Date", fileWords.statement.date(cells.Date ?? ""));
+  if (at === null) say("Date", problems.date({ cell: cells.Date ?? "" }));
   const trxId = cells["Transaction ID"] ?? "";
   const wrongId = idFault(trxId, manner.method);
   if (wrongId) say("Transaction ID", wrongId);
-  if (cells.Balance === undefined) say("Balance", fileWords.statement.noBalance);
+  if (cells.Balance === undefined) say("Balance", problems.noBalance);
   const [came, went] = sidesOf(cells, { amountOf, say, isSigned: manner.isSigned });
   const [fee, balance] = [Math.abs(amountOf("Fee")), amountOf("Balance")];
   const amount = Math.max(came, went);
   const isOneSided = came >= 0 && came > 0 !== went > 0;
-  if (faults.length === 0 && !isOneSided) say("In", fileWords.statement.oneSide);
+  if (faults.length === 0 && !isOneSided) say("In", problems.oneSide);
   const delta = came - went - fee;
-  if (faults.length === 0 && delta === 0) say("Fee", fileWords.statement.onlyFee);
+  if (faults.length === 0 && delta === 0) say("Fee", problems.onlyFee);
   if (faults.length > 0 || at === null) return { faults };
   const { source, payer } = sourceOf({ type: cells.Type ?? "", from: cells.From ?? "" });
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
@@ -144,7 +148,7 @@ function sidesOf(
     isSigned: hasSigns,
   }: {
     amountOf: (column: StatementColumn) => number;
-    say: (column: StatementColumn, text: string) => void;
+    say: (column: StatementColumn, problem: Message) => void;
     isSigned: boolean;
   },
 ): [came: number, went: number] {
@@ -153,7 +157,7 @@ function sidesOf(
   const amount = amountOf("Amount");
   if (hasSigns) return amount < 0 ? [0, -amount] : [amount, 0];
   const direction = directionOf(cells.Type ?? "");
-  if (!direction) say("Type", fileWords.statement.direction(cells.Type ?? ""));
+  if (!direction) say("Type", problems.direction({ type: cells.Type ?? "" }));
   return direction === "in" ? [amount, 0] : [0, amount];
 }
 
@@ -173,8 +177,8 @@ function chainFaults(lines: readonly StatementLine[]): FileFault[] {
     if (!before || before.balance + each.delta === each.balance) return [];
     const figures = [before.balance, each.delta, before.balance + each.delta].map(taka);
     const [start = "", change = "", end = ""] = figures;
-    const text = fileWords.statement.balance(before.line, start, change, end);
-    return [{ line: each.line, column: "Balance", text }];
+    const problem = problems.balance({ line: String(before.line), before: start, change, after: end });
+    return [{ line: each.line, column: "Balance", ...said(problem) }];
   });
 }
 

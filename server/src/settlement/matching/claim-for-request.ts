@@ -1,4 +1,4 @@
-import { type FeePercent, isMadeUpId, type Poisha, poisha, poishaToTaka, refusalWords } from "@hira/contract";
+import { type FeePercent, isMadeUpId, type Poisha, poisha, poishaToTaka, refusalMessages } from "@hira/contract";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
 import { applyDecision } from "../../payments/funding/decide-request.ts";
 import { type FundRequestRow, lockFundRequest } from "../../payments/funding/queries.ts";
@@ -55,7 +55,7 @@ async function correct(context: Context, request: FundRequestRow, corrected: Fun
       if (request.approvals > 0) {
         const who = await lastActorOn(inside, `request:${id}`);
         throw new DomainError("status_changed", {
-          values: { status: refusalWords.status[request.status], who },
+          values: { status: refusalMessages.status[request.status], who },
         });
       }
       await releaseTransactionId(db, { kind: "request", reference: id });

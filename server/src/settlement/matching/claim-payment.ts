@@ -1,5 +1,5 @@
 import type { ClaimKind, Mismatch, Poisha } from "@hira/contract";
-import { isMadeUpId, poishaToTaka, refusalWords, takaText } from "@hira/contract";
+import { isMadeUpId, type Message, poishaToTaka, refusalMessages, takaText } from "@hira/contract";
 import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "../../orders/orders/queries.ts";
 import { receivePayment } from "../../orders/orders/settle-order.ts";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
@@ -147,9 +147,9 @@ async function lockUnclaimed({ db }: Context, id: string): Promise<PaymentRow> {
   return payment;
 }
 
-function sentencesOf(differences: readonly Mismatch[], asked: Asked, payment: PaymentRow): string {
-  const words = refusalWords.difference;
-  const sums = [takaText(payment.amount), takaText(asked.due)] as const;
-  if (!differences.includes("other-account")) return words.amount(...sums);
-  return differences.length > 1 ? words.both(...sums) : words.account;
+function sentencesOf(differences: readonly Mismatch[], asked: Asked, payment: PaymentRow): Message {
+  const words = refusalMessages.difference;
+  const sums = { came: takaText(payment.amount), due: takaText(asked.due) };
+  if (!differences.includes("other-account")) return words.amount(sums);
+  return differences.length > 1 ? words.both(sums) : words.account;
 }

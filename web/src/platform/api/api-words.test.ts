@@ -1,12 +1,13 @@
+import type { ErrorCode } from "@hira/contract/platform/constants/errors";
+import type { Message } from "@hira/contract/platform/constants/messages";
+import { refusalMessages } from "@hira/contract/refusal-messages";
 import { expect, test, vi } from "vitest";
 
 vi.mock("virtual:schema-texts", () => ({
   default: [
     ["Say why.", "কারণ লিখুন।"],
     ["Use at most {0} steps.", "সর্বোচ্চ {0}টি ধাপ দিন।"],
-    ["approved", "অনুমোদিত"],
-    ["You", "আপনি"],
-    ["{count} orders", "{count}টি অর্ডার"],
+    ["API key", "API কী"],
   ],
 }));
 
@@ -16,22 +17,32 @@ const { inOurWords } = await import("./api-words.ts");
 
 test("the message of a field comes from its schema rule, with the rule's values", () => {
   const fields = { note: "Say why.", steps: "Use at most 12 steps.", other: "Invalid input" };
-  expect(inOurWords({ code: "invalid_input", message: "Say why.", fields })).toEqual({
+  const rules = { steps: { text: "Use at most {0} steps.", values: ["12"] } };
+  expect(inOurWords({ code: "invalid_input", message: "Say why.", fields, rules })).toEqual({
     message: "কারণ লিখুন।",
     fields: { note: "কারণ লিখুন।", steps: "সর্বোচ্চ 12টি ধাপ দিন।", other: "Invalid input" },
   });
 });
 
-test("the message of an error comes from its code, with its values; values that are texts are translated", () => {
-  const values = { who: "Asha", state: "approved" };
-  // Tests run in the English build: the message is English, and the value comes from the table.
-  expect(inOurWords({ code: "approval_decided", message: "…", values }).message).toBe(
-    "Asha was faster: this is অনুমোদিত already.",
+test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
+  const said = (code: ErrorCode, messages: Record<string, Message>) => {
+    // What a server of another version wrote stays.
+    const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
+    return inOurWords({ code, message: "…", values, messages }).message;
+  };
+  const { approval, orders, store, supplier } = refusalMessages;
+  expect(said("approval_decided", { who: store, state: approval.done })).toBe(
+    "The store was faster: this is done already.",
   );
-  const orders = { orders: "3 orders" };
-  expect(inOurWords({ code: "too_many_unconfirmed_orders", message: "…", values: orders }).message).toContain(
-    "You already have 3টি অর্ডার waiting",
+  expect(said("too_many_unconfirmed_orders", { orders: orders({ count: 3 }) })).toContain(
+    "You already have 3 orders waiting",
   );
+  // Tests run in the English build: the message is English, and the name of a field comes from the table.
+  const label = { text: "API key", values: [] };
+  expect(said("supplier_invalid", { problem: supplier.missing({ label }) })).toBe(
+    "Enter the supplier's API কী.",
+  );
+  expect(said("supplier_invalid", { problem: { code: "refusal.newer", values: {} } })).toBe("(as sent)");
 });
 
 test("an error with a missing value keeps the server's text", () => {

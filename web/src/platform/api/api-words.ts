@@ -1,35 +1,44 @@
 import texts from "virtual:schema-texts";
 import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/platform/constants/errors";
+import {
+  catalogueOf,
+  fillRule,
+  isMessage,
+  isRule,
+  type Rule,
+  wordMessage,
+} from "@hira/contract/platform/constants/messages";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
-import { knownWords } from "./known-words.ts";
+import { refusalMessages } from "@hira/contract/refusal-messages";
 
 /** The parts of an error reply that are shown to people. The server's texts are English. */
 interface ErrorWords {
   code?: unknown;
   values?: Record<string, string> | undefined;
+  messages?: unknown;
   fields?: Record<string, string> | undefined;
+  rules?: unknown;
   message: string;
 }
 
-const { storeWords } = knownWords(texts);
+const translations = new Map(texts);
+const catalogue = catalogueOf([refusalMessages]);
 
-/** Values that are texts of the server (contract/src/refusal-words.ts); the others are names and numbers. */
-const worded = new Set([
-  "who",
-  "state",
-  "status",
-  "type",
-  "orders",
-  "what",
-  "differences",
-  "why",
-  "problem",
-  "now",
-]);
+/** Returns a text of the contract's schemas in this build's language; unknown texts are returned unchanged. */
+export const ruleText = ({ text, values }: Rule): string =>
+  fillRule({ text: translations.get(text) ?? text, values });
 
-function wordOf(name: string, value: string): string {
+const plain = (text: string): string => ruleText({ text, values: [] });
+
+const named = (record: unknown, name: string): unknown =>
+  (record as Record<string, unknown> | undefined)?.[name];
+
+function wordOf(name: string, value: string, message: unknown): string {
   if (name === "method") return methodName(value);
-  return worded.has(name) ? storeWords(value) : value;
+  const worded = isMessage(message)
+    ? wordMessage(message, catalogue, { method: methodName, rule: ruleText })
+    : undefined;
+  return worded ?? value;
 }
 
 const isKnown = (code: unknown): code is ErrorCode =>
@@ -39,18 +48,26 @@ const isKnown = (code: unknown): code is ErrorCode =>
 export function inOurWords({
   code,
   values = {},
-  fields,
+  messages,
+  fields = {},
+  rules,
   message,
 }: ErrorWords): Pick<ErrorWords, "message" | "fields"> {
-  const own =
-    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, storeWords(text)]));
-  const [first] = Object.values(own ?? {});
-  if (code === "invalid_input" && first) return { message: first, fields: own };
-  if (!isKnown(code)) return { message: storeWords(message), fields: own };
-  const inOurs = Object.entries(values).map(([name, value]) => [name, wordOf(name, value)]);
+  const entries = Object.entries(fields).map(([name, text]) => {
+    const rule = named(rules, name);
+    return [name, isRule(rule) ? ruleText(rule) : plain(text)] as const;
+  });
+  const own = entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  const [first] = entries;
+  if (code === "invalid_input" && first) return { message: first[1], fields: own };
+  if (!isKnown(code)) return { message: plain(message), fields: own };
+  const inOurs = Object.entries(values).map(([name, value]) => [
+    name,
+    wordOf(name, value, named(messages, name)),
+  ]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
   // A server of another version may not send every value.
   const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];
   const isWhole = places.every(([, name = ""]) => Object.hasOwn(values, name));
-  return { message: isWhole ? text : storeWords(message), fields: own };
+  return { message: isWhole ? text : plain(message), fields: own };
 }

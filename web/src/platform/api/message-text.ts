@@ -3,7 +3,7 @@ import { isMessage, type Message, wordMessage } from "@hira/contract/platform/co
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { personText } from "../lib/format/actor.ts";
 import { roleText } from "../lib/format/role-name.ts";
-import { inOurWords } from "./api-words.ts";
+import { inOurWords, ruleText } from "./api-words.ts";
 
 const ERROR = "error.";
 
@@ -12,7 +12,12 @@ export function messageText(message: Message | null | undefined, text: string): 
   if (!message) return text;
   if (message.code.startsWith(ERROR)) return errorText(message, text);
   return (
-    wordMessage(message, messageCatalogue, { person: personText, role: roleText, method: methodName }) ?? text
+    wordMessage(message, messageCatalogue, {
+      person: personText,
+      role: roleText,
+      method: methodName,
+      rule: ruleText,
+    }) ?? text
   );
 }
 

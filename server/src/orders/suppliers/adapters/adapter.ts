@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ExchangePurpose } from "@hira/contract";
+import { type ExchangePurpose, inEnglish, type Message } from "@hira/contract";
 
 /** One call with its answer, or one webhook; secrets, signatures and codes in it are already masked. */
 export interface Exchange {
@@ -12,7 +12,7 @@ export interface Exchange {
   tookMs: number;
   request: string;
   response: string;
-  error: string | null;
+  error: Message | null;
 }
 
 /** A supplier's connection for an adapter. `supplierFacts` of the kind names its settings and credentials. */
@@ -43,12 +43,12 @@ export type Outcome =
   | { state: "pending"; supplierReference: string | null }
   | {
       state: "failed";
-      reason: string;
+      reason: Message;
       orderExists: boolean;
       /** The player ID is wrong: no fault of the supplier. */
       ofPlayer?: true;
     }
-  | { state: "unknown"; reason: string };
+  | { state: "unknown"; reason: Message };
 
 export interface CatalogueItem {
   sku: string;
@@ -67,7 +67,7 @@ export interface PlayerQuestion {
   zone: string | null;
 }
 
-export type PlayerAnswer = { valid: true; name: string | null } | { valid: false; reason: string };
+export type PlayerAnswer = { valid: true; name: string | null } | { valid: false; reason: Message };
 
 export interface Placement extends PlayerQuestion {
   /** The store's reference; unique over all suppliers. */
@@ -98,7 +98,7 @@ export interface WebhookNews {
 
 /**
  * The interface to one kind of supplier. `place` and `inquire` never throw because of a supplier's answer; the others
- * throw `SupplierError`, whose message is for operators. `null` means that the kind does not support the call.
+ * throw `SupplierError`, which says why to operators. `null` means that the kind does not support the call.
  */
 export interface SupplierAdapter {
   catalogue: ((connection: Connection) => Promise<CatalogueItem[]>) | null;
@@ -117,4 +117,10 @@ export interface SupplierAdapter {
 /** A supplier could not be asked, or its answer could not be parsed; nothing was ordered. */
 export class SupplierError extends Error {
   override name = "SupplierError";
+  readonly said: Message;
+
+  constructor(said: Message) {
+    super(inEnglish(said));
+    this.said = said;
+  }
 }

@@ -1,4 +1,4 @@
-import { supplierWords } from "@hira/contract";
+import { supplierMessages } from "@hira/contract";
 import { isLoopback } from "../../../platform/lib/loopback.ts";
 import { isPrivateAddress } from "../../../platform/lib/public-address.ts";
 import { type Connection, SupplierError } from "./adapter.ts";
@@ -6,13 +6,13 @@ import { type Connection, SupplierError } from "./adapter.ts";
 /** Returns the address of a supplier's path. Throws SupplierError for an address that nothing may be sent to. */
 export function addressOf({ settings, allowLoopback }: Connection, path: string): URL {
   const url = parse(settings.url);
-  if (!url) throw new SupplierError(supplierWords.address.none);
+  if (!url) throw new SupplierError(supplierMessages.address.none);
   if (url.username || url.password || url.search || url.hash)
-    throw new SupplierError(supplierWords.address.parts);
-  if (!isSafe(url, allowLoopback)) throw new SupplierError(supplierWords.address.https);
+    throw new SupplierError(supplierMessages.address.parts);
+  if (!isSafe(url, allowLoopback)) throw new SupplierError(supplierMessages.address.https);
   // Host names are checked when they are resolved (`call.ts`).
   if (!allowLoopback && isPrivateAddress(url.hostname))
-    throw new SupplierError(supplierWords.address.privateNetwork);
+    throw new SupplierError(supplierMessages.address.privateNetwork);
   url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
   return url;
 }

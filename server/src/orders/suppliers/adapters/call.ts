@@ -5,11 +5,13 @@ import {
   type RequestOptions,
 } from "node:http";
 import { request as overHttps } from "node:https";
-import { type ExchangePurpose, supplierWords } from "@hira/contract";
+import { type ExchangePurpose, type Message, supplierMessages } from "@hira/contract";
+import { withTexts } from "../../../platform/lib/message-texts.ts";
 import { lookUpPublic } from "../../../platform/lib/public-address.ts";
 import type { Connection } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";
+import { problemOf } from "./outcomes.ts";
 
 /** Time from the first byte of an order to the last byte of its answer. */
 export const ORDER_TIMEOUT_MS = 30_000;
@@ -35,8 +37,8 @@ export interface Call {
  * the answer states.
  */
 export type Answer =
-  | { sent: false; trouble: string }
-  | { sent: true; status: number | null; trouble: string }
+  | { sent: false; trouble: Message }
+  | { sent: true; status: number | null; trouble: Message }
   | { sent: true; status: number; trouble: null; json: unknown };
 
 /** Posts JSON once and records the exchange. Follows no redirects, and throws nothing because of what the other side does. */
@@ -55,7 +57,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
     got = await exchange(url, { body, wanted, connection });
   } catch (error) {
     // A request that cannot be sent, e.g. a token with a line break, throws before any byte leaves.
-    got = nothingSent((error as Error).message);
+    got = nothingSent(problemOf(error));
   }
   const text = textOf(got);
   const answer = answerOf(got, text);
@@ -68,7 +70,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
     tookMs: Math.max(0, now() - at),
     request: [...headerLines(wanted.headers, secrets), masked(body, secrets)].join("\n"),
     response: masked(text, secrets),
-    error: answer.trouble && masked(answer.trouble, secrets),
+    error: answer.trouble && withTexts(answer.trouble, (text) => masked(text, secrets)),
   });
   return answer;
 }
@@ -78,10 +80,10 @@ interface Got {
   sent: boolean;
   status: number | null;
   chunks: Buffer[];
-  trouble: string | null;
+  trouble: Message | null;
 }
 
-const nothingSent = (trouble: string | null): Got => ({ sent: false, status: null, chunks: [], trouble });
+const nothingSent = (trouble: Message | null): Got => ({ sent: false, status: null, chunks: [], trouble });
 const textOf = ({ chunks }: Got) => Buffer.concat(chunks).toString("utf8");
 
 function headerLines(headers: Record<string, string> = {}, secrets: string[]): string[] {
@@ -93,13 +95,13 @@ function headerLines(headers: Record<string, string> = {}, secrets: string[]): s
 }
 
 function answerOf({ sent, status, trouble }: Got, text: string): Answer {
-  if (!sent) return { sent, trouble: trouble ?? supplierWords.call.unsent };
+  if (!sent) return { sent, trouble: trouble ?? supplierMessages.call.unsent };
   if (trouble !== null || status === null)
-    return { sent, status, trouble: trouble ?? supplierWords.call.unanswered };
+    return { sent, status, trouble: trouble ?? supplierMessages.call.unanswered };
   try {
     return { sent, status, trouble: null, json: JSON.parse(text) as unknown };
   } catch {
-    return { sent, status, trouble: supplierWords.call.noJson(status) };
+    return { sent, status, trouble: supplierMessages.call.noJson({ status: String(status) }) };
   }
 }
 
@@ -111,7 +113,7 @@ interface Sending {
 
 function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got> {
   const { signal, allowLoopback } = connection;
-  if (signal?.aborted) return Promise.resolve(nothingSent(supplierWords.call.stopping));
+  if (signal?.aborted) return Promise.resolve(nothingSent(supplierMessages.call.stopping));
   const got = nothingSent(null);
   return new Promise((resolve) => {
     const request = open(url, {
@@ -127,22 +129,22 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
         ...wanted.headers,
       },
     });
-    const end = (trouble: string | null) => {
+    const end = (trouble: Message | null) => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
       request.destroy();
       // A copy: bytes that arrive later must not change the result.
       resolve({ ...got, chunks: [...got.chunks], trouble });
     };
-    const stop = () => end(supplierWords.call.stopping);
+    const stop = () => end(supplierMessages.call.stopping);
     const limit = wanted.purpose === "order" ? ORDER_TIMEOUT_MS : QUESTION_TIMEOUT_MS;
-    const timer = setTimeout(() => end(supplierWords.call.late(limit / 1_000)), limit);
+    const timer = setTimeout(() => end(supplierMessages.call.late({ seconds: limit / 1_000 })), limit);
     signal?.addEventListener("abort", stop, { once: true });
     whenConnected(request, url, () => {
       got.sent = true;
     });
     request.on("error", (error: NodeJS.ErrnoException) =>
-      end(supplierWords.call.failed(error.code ?? error.message)),
+      end(supplierMessages.call.failed({ code: error.code ?? error.message })),
     );
     request.on("response", (response) => {
       got.sent = true;
@@ -166,24 +168,25 @@ function whenConnected(request: ClientRequest, { protocol }: URL, then: () => vo
 }
 
 /** Reads the answer into `got`; returns what is wrong with it, or null. */
-async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got): Promise<string | null> {
+async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got): Promise<Message | null> {
   let size = 0;
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) return supplierWords.call.tooLong(maxBytes / 1024);
+      if (size > maxBytes) return supplierMessages.call.tooLong({ kilobytes: maxBytes / 1024 });
       got.chunks.push(chunk);
     }
   } catch (error) {
-    return supplierWords.call.brokeOff((error as NodeJS.ErrnoException).code ?? "unknown");
+    return supplierMessages.call.brokeOff({ code: (error as NodeJS.ErrnoException).code ?? "unknown" });
   }
   return troubleOf(response);
 }
 
-function troubleOf({ statusCode = 0, headers }: IncomingMessage): string | null {
-  if (statusCode >= 300 && statusCode < 400) return supplierWords.call.redirect(statusCode);
-  if (statusCode >= 500) return supplierWords.call.status(statusCode);
+function troubleOf({ statusCode = 0, headers }: IncomingMessage): Message | null {
+  if (statusCode >= 300 && statusCode < 400)
+    return supplierMessages.call.redirect({ status: String(statusCode) });
+  if (statusCode >= 500) return supplierMessages.call.status({ status: String(statusCode) });
   if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
-    return supplierWords.call.compressed;
+    return supplierMessages.call.compressed;
   return null;
 }

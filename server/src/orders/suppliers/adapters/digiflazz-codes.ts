@@ -1,4 +1,4 @@
-import { supplierWords } from "@hira/contract";
+import { quoted, supplierMessages } from "@hira/contract";
 import type { Outcome } from "./adapter.ts";
 import { failed, playerRefused, unknown } from "./outcomes.ts";
 
@@ -28,9 +28,13 @@ interface Said {
  * this reference exists), and for 50, "not found".
  */
 export function outcomeOf({ rc, status, message, supplierReference, amount }: Said, told: Told): Outcome {
-  const text = supplierWords.saidCode("Digiflazz", rc, message || supplierWords.noReason);
+  const text = supplierMessages.saidCode({
+    supplier: supplierMessages.names.digiflazz,
+    code: rc,
+    said: message ? quoted(message) : supplierMessages.noReason,
+  });
   if (status !== null && status.toLowerCase() !== (STATUS[rc] ?? "gagal"))
-    return unknown(supplierWords.contradicts(text, status));
+    return unknown(supplierMessages.contradicts({ told: text, status }));
   if (rc === "00") return { state: "succeeded", supplierReference, amount, playerName: null };
   if (rc === "03" || rc === "99") return { state: "pending", supplierReference };
   if (OF_PLAYER.has(rc)) return playerRefused(text, true);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { supplierWords } from "@hira/contract";
+import { quoted, supplierMessages } from "@hira/contract";
 import { z } from "zod";
 import type { RawWebhook, WebhookNews } from "./adapter.ts";
 import {
@@ -85,7 +85,7 @@ export const digiflazz: SupplierAdapter = {
   place: (connection, order) => send(connection, order, "order"),
   async inquire(connection, order) {
     if (connection.now() - order.sentAt.getTime() > ASKED_FOR_AT_MOST_MS)
-      return unknown(supplierWords.tooOld);
+      return unknown(supplierMessages.tooOld);
     return send(connection, order, "inquiry");
   },
   balance,
@@ -129,12 +129,13 @@ async function send(
   if (!news) return (asked === "order" ? refusedByHttp(answer.status) : undefined) ?? unknown(NOT_UNDERSTOOD);
   const isAnother = (told: string | null, ours: string) => told !== null && told !== ours;
   if (news.reference !== reference || isAnother(news.customer, customer) || isAnother(news.sku, sku))
-    return unknown(supplierWords.otherOrder("Digiflazz"));
+    return unknown(supplierMessages.otherOrder({ supplier }));
   return news.outcome;
 }
 
-const NOT_SET = supplierWords.notSet.digiflazz;
-const NOT_UNDERSTOOD = supplierWords.notUnderstood("Digiflazz");
+const supplier = supplierMessages.names.digiflazz;
+const NOT_SET = supplierMessages.notSet.digiflazz;
+const NOT_UNDERSTOOD = supplierMessages.notUnderstood({ supplier });
 
 /** Games with zones take both as one number. */
 function customerOf({ playerId, zone }: Pick<Placement, "playerId" | "zone">): string {
@@ -210,7 +211,11 @@ async function askFor<T extends z.ZodType>(
   const refused = refusal.safeParse(answer.json).data?.data;
   if (refused && refused.rc !== "00")
     throw new SupplierError(
-      supplierWords.refusedCode("Digiflazz", refused.rc, refused.message ?? supplierWords.noReason),
+      supplierMessages.refusedCode({
+        supplier,
+        code: refused.rc,
+        said: refused.message ? quoted(refused.message) : supplierMessages.noReason,
+      }),
     );
   const read = shape.safeParse(answer.json);
   if (!read.success) throw new SupplierError(NOT_UNDERSTOOD);

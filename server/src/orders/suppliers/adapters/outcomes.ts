@@ -1,21 +1,22 @@
-import { supplierWords } from "@hira/contract";
-import type { Outcome } from "./adapter.ts";
+import { type Message, quoted, supplierMessages } from "@hira/contract";
+import { withTexts } from "../../../platform/lib/message-texts.ts";
+import { type Outcome, SupplierError } from "./adapter.ts";
 import type { Answer } from "./call.ts";
 
 const LONGEST_REASON = 300;
 
 /** Nothing was delivered and nothing will be. */
-export function failed(reason: string, orderExists: boolean): Outcome {
-  return { state: "failed", reason: short(reason), orderExists };
+export function failed(reason: Message, orderExists: boolean): Outcome {
+  return { state: "failed", reason: shortened(reason), orderExists };
 }
 
 /** Like `failed`, because the player ID is wrong. */
-export function playerRefused(reason: string, orderExists: boolean): Outcome {
-  return { state: "failed", reason: short(reason), orderExists, ofPlayer: true };
+export function playerRefused(reason: Message, orderExists: boolean): Outcome {
+  return { state: "failed", reason: shortened(reason), orderExists, ofPlayer: true };
 }
 
-export function unknown(reason: string): Outcome {
-  return { state: "unknown", reason: short(reason) };
+export function unknown(reason: Message): Outcome {
+  return { state: "unknown", reason: shortened(reason) };
 }
 
 /** Shortens a supplier's text for operators: limited in length, on one line, and without split characters. */
@@ -23,6 +24,13 @@ export function short(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   return (line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line).toWellFormed();
 }
+
+/** Shortens what others said in a message. */
+export const shortened = (message: Message): Message => withTexts(message, short);
+
+/** Why a supplier could not be asked, from what was thrown. */
+export const problemOf = (error: unknown): Message =>
+  error instanceof SupplierError ? error.said : quoted((error as Error).message);
 
 /**
  * Returns the outcome of an order without a readable answer. HTTP defines that a request with the answer 401 or 429 was
@@ -40,8 +48,8 @@ export function withoutAnswer(
 
 /** RFC 9110 §15.5.2 and RFC 6585 §4. Other error statuses may come from a gateway, after the supplier acted. */
 export function refusedByHttp(status: number | null): Outcome | undefined {
-  if (status === 401) return failed(supplierWords.call.credentials, false);
-  if (status === 429) return failed(supplierWords.call.tooMany, false);
+  if (status === 401) return failed(supplierMessages.call.credentials, false);
+  if (status === 429) return failed(supplierMessages.call.tooMany, false);
   return undefined;
 }
 

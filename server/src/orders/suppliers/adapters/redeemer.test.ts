@@ -1,3 +1,4 @@
+import { quoted, supplierMessages } from "@hira/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Answering, json, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { supplierConnection } from "../../../testing/supplier-connection.ts";
@@ -74,7 +75,10 @@ describe("redeeming a code for a player", () => {
     supplier.answerWith(json(refused(`No package for ${CODE}`)));
     expect(await redeemer.place(connection, order)).toEqual({
       state: "failed",
-      reason: "The redeemer refused: No package for •••",
+      reason: supplierMessages.refused({
+        supplier: supplierMessages.names.redeemer,
+        said: quoted("No package for •••"),
+      }),
       orderExists: true,
     });
   });

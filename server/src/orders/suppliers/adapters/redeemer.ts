@@ -1,4 +1,4 @@
-import { supplierWords } from "@hira/contract";
+import { quoted, supplierMessages } from "@hira/contract";
 import { z } from "zod";
 import {
   type Connection,
@@ -8,16 +8,9 @@ import {
   SupplierError,
 } from "./adapter.ts";
 import { call } from "./call.ts";
-import {
-  failed,
-  isDoubtful,
-  playerRefused,
-  refusedByHttp,
-  short,
-  unknown,
-  withoutAnswer,
-} from "./outcomes.ts";
+import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
 
+const supplier = supplierMessages.names.redeemer;
 const count = z.number().int().nonnegative();
 const redemption = z.object({
   orderid: z.string().nullish(),
@@ -49,7 +42,7 @@ export const redeemer: SupplierAdapter = {
  */
 async function probe(connection: Connection, reference: string): Promise<void> {
   const { token } = connection.credentials;
-  if (typeof token !== "string" || token === "") throw new SupplierError(supplierWords.notSet.token);
+  if (typeof token !== "string" || token === "") throw new SupplierError(supplierMessages.notSet.token);
   const answer = await call(connection, {
     purpose: "test",
     path: "topup-sync",
@@ -57,23 +50,25 @@ async function probe(connection: Connection, reference: string): Promise<void> {
     body: { orderid: reference, playerid: "", code: "" },
   });
   const status = "status" in answer ? answer.status : null;
-  if (status === 401) throw new SupplierError(supplierWords.call.credentials);
-  if (status === 403) throw new SupplierError(supplierWords.noAccess(status));
-  if (status === 404 || status === 405) throw new SupplierError(supplierWords.pathUnknown(status));
-  if (status === 429) throw new SupplierError(supplierWords.call.tooMany);
+  if (status === 401) throw new SupplierError(supplierMessages.call.credentials);
+  if (status === 403) throw new SupplierError(supplierMessages.noAccess({ status: "403" }));
+  if (status === 404 || status === 405)
+    throw new SupplierError(supplierMessages.pathUnknown({ status: String(status) }));
+  if (status === 429) throw new SupplierError(supplierMessages.call.tooMany);
   if (answer.trouble !== null) throw new SupplierError(answer.trouble);
   const said = redemption.safeParse(answer.json).data;
-  if (said && (said.success > 0 || said.batch[0].ok)) throw new SupplierError(supplierWords.redeemedNothing);
+  if (said && (said.success > 0 || said.batch[0].ok))
+    throw new SupplierError(supplierMessages.redeemedNothing);
   // Bots refuse what lacks a code with 400 or 422, in their own words.
   const isRefusal = answer.status === 400 || answer.status === 422;
-  if (!said && !isRefusal) throw new SupplierError(supplierWords.notUnderstood(supplierWords.redeemer));
+  if (!said && !isRefusal) throw new SupplierError(supplierMessages.notUnderstood({ supplier }));
 }
 
 async function place(connection: Connection, order: Placement): Promise<Outcome> {
   const { reference, playerId, code } = order;
   const { token } = connection.credentials;
-  if (typeof token !== "string" || token === "") return failed(supplierWords.notSet.token, false);
-  if (!code) return failed(supplierWords.noCode, false);
+  if (typeof token !== "string" || token === "") return failed(supplierMessages.notSet.token, false);
+  if (!code) return failed(supplierMessages.noCode, false);
   const answer = await call(connection, {
     purpose: "order",
     path: "topup-sync",
@@ -84,7 +79,7 @@ async function place(connection: Connection, order: Placement): Promise<Outcome>
   if (answer.trouble !== null) return withoutAnswer(answer, "order");
   const read = redemption.safeParse(answer.json);
   if (!read.success)
-    return refusedByHttp(answer.status) ?? unknown(supplierWords.notUnderstood(supplierWords.redeemer));
+    return refusedByHttp(answer.status) ?? unknown(supplierMessages.notUnderstood({ supplier }));
   return outcomeOf(read.data, order);
 }
 
@@ -99,13 +94,13 @@ function isOfThePlayer(detail: string): boolean {
 function outcomeOf(said: z.infer<typeof redemption>, { reference, playerId, code = "" }: Placement): Outcome {
   const isAnother = (value: string | null | undefined, ours: string) => Boolean(value) && value !== ours;
   if (isAnother(said.orderid, reference) || isAnother(said.playerid, playerId))
-    return unknown(supplierWords.otherOrder(supplierWords.redeemer));
+    return unknown(supplierMessages.otherOrder({ supplier }));
   const [{ ok, detail }] = said.batch;
   if (ok && said.success === 1 && said.failed === 0)
     return { state: "succeeded", supplierReference: null, amount: null, playerName: said.username || null };
-  const why = short((detail || supplierWords.noReason).replaceAll(code, "•••"));
-  if (ok || said.success !== 0 || said.failed !== 1) return unknown(supplierWords.redeemerContradicts);
-  if (!detail || isDoubtful(detail)) return unknown(supplierWords.said(supplierWords.redeemer, why));
-  const text = supplierWords.refused(supplierWords.redeemer, why);
+  const why = detail ? quoted(detail.replaceAll(code, "•••")) : supplierMessages.noReason;
+  if (ok || said.success !== 0 || said.failed !== 1) return unknown(supplierMessages.redeemerContradicts);
+  if (!detail || isDoubtful(detail)) return unknown(supplierMessages.said({ supplier, said: why }));
+  const text = supplierMessages.refused({ supplier, said: why });
   return isOfThePlayer(detail) ? playerRefused(text, true) : failed(text, true);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type ExchangePurpose, supplierWords } from "@hira/contract";
+import { type ExchangePurpose, type Message, quoted, supplierMessages } from "@hira/contract";
 import { z } from "zod";
 import { type Connection, SupplierError } from "./adapter.ts";
 import { type Answer, call } from "./call.ts";
@@ -28,7 +28,7 @@ export async function ask(
   { purpose, path: below, body, isList = false, secrets = [] }: UnipinQuestion,
 ): Promise<Answer> {
   const found = access.safeParse({ ...connection.settings, ...connection.credentials });
-  if (!found.success) return { sent: false, trouble: supplierWords.notSet.unipin };
+  if (!found.success) return { sent: false, trouble: supplierMessages.notSet.unipin };
   const { partnerId, secret } = found.data;
   const path = `in-game-topup/${below}`;
   const timestamp = String(Math.floor(connection.now() / 1_000));
@@ -37,15 +37,21 @@ export async function ask(
   return call(connection, { purpose, path, headers, body, isList, secrets: [auth, ...secrets] });
 }
 
-/** Returns the parsed answer or the reason of a refusal; undefined if it cannot be parsed. */
+/** Returns the parsed answer or the reason of a refusal (empty: none was given); undefined if it cannot be parsed. */
 export function said(
   json: unknown,
 ): { yes: true; json: object } | { yes: false; reason: string } | undefined {
   const { success, data } = envelope.safeParse(json);
   if (!success) return undefined;
   if (data.status === 1) return { yes: true, json: json as object };
-  return { yes: false, reason: data.error?.message || data.reason || supplierWords.noReason };
+  return { yes: false, reason: data.error?.message || data.reason || "" };
 }
+
+export const supplier = supplierMessages.names.unipin;
+
+/** What a refusal says, for operators. */
+export const saidBy = ({ reason }: { reason: string }): Message =>
+  reason ? quoted(reason) : supplierMessages.noReason;
 
 /** Returns the answer to a question that orders nothing. Throws SupplierError. */
 export async function askFor<T extends z.ZodType>(
@@ -56,9 +62,10 @@ export async function askFor<T extends z.ZodType>(
   const answer = await ask(connection, question);
   if (answer.trouble !== null) throw new SupplierError(answer.trouble);
   const heard = said(answer.json);
-  if (heard && !heard.yes) throw new SupplierError(supplierWords.refused("UniPin", heard.reason));
+  if (heard && !heard.yes)
+    throw new SupplierError(supplierMessages.refused({ supplier, said: saidBy(heard) }));
   const read = shape.safeParse(heard?.json);
-  if (!read.success) throw new SupplierError(supplierWords.notUnderstood("UniPin"));
+  if (!read.success) throw new SupplierError(supplierMessages.notUnderstood({ supplier }));
   return read.data;
 }
 

@@ -1,4 +1,4 @@
-import { supplierWords } from "@hira/contract";
+import { supplierMessages } from "@hira/contract";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type CatalogueItem, type Connection, type PlayerQuestion, SupplierError } from "./adapter.ts";
@@ -24,7 +24,7 @@ const games = new LRUCache<string, { game: Game; at: number }>({ max: MOST_GAMES
 /** Splits a SKU into its two parts. Throws SupplierError. */
 export function partsOf(sku: string): { gameCode: string; denominationId: string } {
   const colon = sku.lastIndexOf(":");
-  if (colon < 1 || colon === sku.length - 1) throw new SupplierError(supplierWords.noSku);
+  if (colon < 1 || colon === sku.length - 1) throw new SupplierError(supplierMessages.noSku);
   return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
 }
 
@@ -81,7 +81,8 @@ export function fieldsOf(
   return Object.fromEntries(
     fields.map(({ name, type }) => {
       const value = /zone|server|region/i.test(name) ? zone : playerId;
-      if (value === null || value === "") throw new SupplierError(supplierWords.fieldMissing(name));
+      if (value === null || value === "")
+        throw new SupplierError(supplierMessages.fieldMissing({ field: name }));
       return [name, /^(int|integer|number)$/i.test(type ?? "") ? wholeNumber(name, value) : value];
     }),
   );
@@ -90,6 +91,6 @@ export function fieldsOf(
 function wholeNumber(name: string, value: string): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number))
-    throw new SupplierError(supplierWords.fieldNoNumber(name));
+    throw new SupplierError(supplierMessages.fieldNoNumber({ field: name }));
   return number;
 }

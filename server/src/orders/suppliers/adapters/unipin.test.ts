@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { quoted } from "@hira/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Answering, type Asked, json, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { supplierConnection } from "../../../testing/supplier-connection.ts";
@@ -244,7 +245,7 @@ describe("the catalogue and the players of UniPin", () => {
     answers["user/validate"] = json({ status: 0, reason: "Invalid user ID" });
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({
       valid: false,
-      reason: "Invalid user ID",
+      reason: quoted("Invalid user ID"),
     });
   });
 

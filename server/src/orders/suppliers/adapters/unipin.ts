@@ -1,4 +1,4 @@
-import { supplierWords } from "@hira/contract";
+import { supplierMessages } from "@hira/contract";
 import { z } from "zod";
 import {
   type Connection,
@@ -12,7 +12,7 @@ import {
 } from "./adapter.ts";
 import type { Answer } from "./call.ts";
 import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
-import { ask, price, said } from "./unipin-access.ts";
+import { ask, price, said, saidBy, supplier } from "./unipin-access.ts";
 import { fieldsOf, gameOf, partsOf, probe, readCatalogue } from "./unipin-games.ts";
 
 /** An order may take this long to become visible; before that, "no such reference" says nothing. */
@@ -57,11 +57,11 @@ async function check(connection: Connection, question: PlayerQuestion): Promise<
   if (answer.trouble !== null) throw new SupplierError(answer.trouble);
   const heard = said(answer.json);
   if (heard?.yes === false) {
-    if (isAboutThePlayer(heard.reason)) return { valid: false, reason: heard.reason };
-    throw new SupplierError(supplierWords.refused("UniPin", heard.reason));
+    if (isAboutThePlayer(heard.reason)) return { valid: false, reason: saidBy(heard) };
+    throw new SupplierError(supplierMessages.refused({ supplier, said: saidBy(heard) }));
   }
   const read = player.safeParse(heard?.json);
-  if (!read.success) throw new SupplierError(supplierWords.notUnderstood("UniPin"));
+  if (!read.success) throw new SupplierError(supplierMessages.notUnderstood({ supplier }));
   return { valid: true, name: read.data.username || null, token: read.data.validation_token };
 }
 
@@ -80,22 +80,23 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
   try {
     const { gameCode, denominationId } = partsOf(wanted.sku);
     const sold = (await gameOf(connection, gameCode)).denominations.find(({ id }) => id === denominationId);
-    if (!sold) return failed(supplierWords.soldNoMore("UniPin"), false);
+    if (!sold) return failed(supplierMessages.soldNoMore({ supplier }), false);
+    const most = String(wanted.maxAmount);
     if (wanted.maxAmount !== null && (sold.amount === null || sold.amount > wanted.maxAmount))
       return failed(
         sold.amount === null
-          ? supplierWords.unknownPrice("UniPin", wanted.maxAmount)
-          : supplierWords.tooDear("UniPin", sold.amount, wanted.maxAmount),
+          ? supplierMessages.unknownPrice({ supplier, most })
+          : supplierMessages.tooDear({ supplier, price: String(sold.amount), most }),
         false,
       );
     checked = await check(connection, wanted);
   } catch (error) {
     // Up to here nothing was ordered, whatever the error.
-    if (error instanceof SupplierError) return failed(error.message, false);
+    if (error instanceof SupplierError) return failed(error.said, false);
     throw error;
   }
-  if (!checked.valid) return playerRefused(supplierWords.noPlayer(checked.reason), false);
-  if (connection.now() - begun > ORDERED_WITHIN_MS) return failed(supplierWords.stoodStill, false);
+  if (!checked.valid) return playerRefused(supplierMessages.noPlayer({ said: checked.reason }), false);
+  if (connection.now() - begun > ORDERED_WITHIN_MS) return failed(supplierMessages.stoodStill, false);
   return create(connection, wanted, checked);
 }
 
@@ -122,17 +123,17 @@ async function create(
 function outcomeOf(answer: Answer, reference: string, playerName: string | null): Outcome {
   if (answer.trouble !== null) return withoutAnswer(answer, "order");
   const heard = said(answer.json);
-  if (!heard) return refusedByHttp(answer.status) ?? unknown(supplierWords.notUnderstood("UniPin"));
+  if (!heard) return refusedByHttp(answer.status) ?? unknown(supplierMessages.notUnderstood({ supplier }));
   if (heard.yes) return successOf(heard.json, reference, playerName);
-  if (isDoubtful(heard.reason)) return unknown(supplierWords.said("UniPin", heard.reason));
-  return failed(supplierWords.refused("UniPin", heard.reason), false);
+  if (isDoubtful(heard.reason)) return unknown(supplierMessages.said({ supplier, said: saidBy(heard) }));
+  return failed(supplierMessages.refused({ supplier, said: saidBy(heard) }), false);
 }
 
 function successOf(json: object, reference: string, playerName: string | null): Outcome {
   const read = order.safeParse(json);
-  if (!read.success) return unknown(supplierWords.notUnderstood("UniPin"));
+  if (!read.success) return unknown(supplierMessages.notUnderstood({ supplier }));
   const { transaction_number: supplierReference, reference_no: of, amount } = read.data;
-  if (of && of !== reference) return unknown(supplierWords.otherReference("UniPin"));
+  if (of && of !== reference) return unknown(supplierMessages.otherReference({ supplier }));
   return { state: "succeeded", supplierReference, amount, playerName };
 }
 
@@ -141,12 +142,12 @@ async function inquire(connection: Connection, { reference, sentAt }: Inquiry): 
   const answer = await ask(connection, { purpose: "inquiry", path: "order/inquiry", body });
   if (answer.trouble !== null) return withoutAnswer(answer, "inquiry");
   const heard = said(answer.json);
-  if (!heard) return unknown(supplierWords.notUnderstood("UniPin"));
+  if (!heard) return unknown(supplierMessages.notUnderstood({ supplier }));
   if (heard.yes) return successOf(heard.json, reference, null);
-  if (!isMissing(heard.reason)) return unknown(supplierWords.said("UniPin", heard.reason));
+  if (!isMissing(heard.reason)) return unknown(supplierMessages.said({ supplier, said: saidBy(heard) }));
   if (connection.now() - sentAt.getTime() < FOUND_AFTER_MS)
-    return unknown(supplierWords.unknownReferenceYet("UniPin"));
-  return failed(supplierWords.unknownReference("UniPin"), false);
+    return unknown(supplierMessages.unknownReferenceYet({ supplier }));
+  return failed(supplierMessages.unknownReference({ supplier }), false);
 }
 
 function isMissing(reason: string): boolean {

@@ -1,4 +1,12 @@
-import { type BlockKind, can, noticeMessages, payerKey, playerKey, refusalWords } from "@hira/contract";
+import {
+  type BlockKind,
+  can,
+  type Message,
+  noticeMessages,
+  payerKey,
+  playerKey,
+  refusalMessages,
+} from "@hira/contract";
 import ipaddr from "ipaddr.js";
 import { audited } from "../../../platform/audit/audited.ts";
 import { DomainError } from "../../../platform/lib/domain-error.ts";
@@ -24,7 +32,7 @@ const INNER: ReadonlySet<string> = new Set([
   "multicast",
 ]);
 
-const unreadable = (why: string) => new DomainError("block_unreadable", { values: { why } });
+const unreadable = (why: Message) => new DomainError("block_unreadable", { values: { why } });
 
 /**
  * Normalises the value to block: a number's 11 digits, a player ID in capitals, or a network. A single IPv6 address
@@ -34,27 +42,27 @@ function readBlockValue(kind: BlockKind, text: string): string {
   if (kind === "address") return readNetwork(text);
   const value = kind === "payer" ? payerKey(text) : playerKey(text);
   if (value !== undefined) return value;
-  throw unreadable(kind === "payer" ? refusalWords.block.payer : refusalWords.block.player);
+  throw unreadable(kind === "payer" ? refusalMessages.block.payer : refusalMessages.block.player);
 }
 
 function readNetwork(text: string): string {
   const [address = "", given, ...more] = text.replace(/\s/g, "").split("/");
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address))
-    throw unreadable(refusalWords.block.address);
+    throw unreadable(refusalMessages.block.address);
   const parsed = ipaddr.process(address);
   const kind = parsed.kind();
   const isMapped = kind === "ipv4" && address.includes(":");
   const bits = given === undefined ? LINE[kind] : Number(given) - (isMapped ? 96 : 0);
   const most = kind === "ipv4" ? 32 : 128;
   if (more.length > 0 || !(Number.isInteger(bits) && bits >= 0 && bits <= most))
-    throw unreadable(refusalWords.block.slash(most));
+    throw unreadable(refusalMessages.block.slash({ most }));
   if (bits < WIDEST[kind])
     throw new DomainError("block_too_wide", {
-      values: { why: refusalWords.block.tooWide(WIDEST[kind]) },
+      values: { why: refusalMessages.block.tooWide({ widest: WIDEST[kind] }) },
     });
   if (INNER.has(parsed.range()))
     throw new DomainError("block_too_wide", {
-      values: { why: refusalWords.block.inner },
+      values: { why: refusalMessages.block.inner },
     });
   const network =
     kind === "ipv4"

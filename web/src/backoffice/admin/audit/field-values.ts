@@ -6,7 +6,6 @@ import { decisionReasonText } from "@hira/contract/platform/constants/reject-rea
 import { t } from "@lingui/core/macro";
 import { reasonShort } from "../../../orders/admin/fulfilment/standing-text.ts";
 import { daysText } from "../../../platform/admin/lists/days.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
 import { builtInName } from "../../../platform/lib/format/role-name.ts";
 
 /** The names of all states in the log. */
@@ -122,8 +121,7 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
 const readAs: Record<string, (value: string) => string> = {
   preset: builtInName,
   days: daysText,
-  reason: (value) => storeWords(keptReasonText(decisionReasonText(value))),
-  what: storeWords,
+  reason: (value) => keptReasonText(decisionReasonText(value)),
   why: (value) => reasonShort(value as Parameters<typeof reasonShort>[0]) ?? value,
 };
 

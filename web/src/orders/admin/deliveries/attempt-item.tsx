@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { ChevronDown, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Allowed } from "../../../platform/api/grants.tsx";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
@@ -114,7 +114,7 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
       </div>
       {reason ? (
         <p className={cx("wrap-anywhere mt-1 text-sm", state === "succeeded" && "text-muted")}>
-          {storeWords(reason)}
+          {messageText(attempt.reasonMessage, reason)}
         </p>
       ) : null}
       {attempt.decidedBy ? (

@@ -11,7 +11,6 @@ import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
@@ -47,7 +46,7 @@ const columns: readonly ListColumn<DeadLetter>[] = [
     cell: ({ error, tries }) => (
       <>
         <p className="wrap-anywhere line-clamp-3 text-sm" title={error}>
-          {storeWords(error)}
+          {error}
         </p>
         <p className="text-muted text-xs">{tries === 1 ? t`tried once` : t`tried ${tries} times`}</p>
       </>

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -60,7 +60,11 @@ function Exchange({ exchange, isOpen }: { exchange: SupplierExchange; isOpen: bo
       </summary>
       <div className="flex flex-col gap-2 border-border border-t px-2.5 py-2.5">
         <p className="wrap-anywhere font-mono text-muted text-xs">{address}</p>
-        {error ? <p className="wrap-anywhere font-medium text-danger text-sm">{storeWords(error)}</p> : null}
+        {error ? (
+          <p className="wrap-anywhere font-medium text-danger text-sm">
+            {messageText(exchange.errorMessage, error)}
+          </p>
+        ) : null}
         <Said what={direction === "out" ? t`Sent` : t`They sent`} text={request} />
         <Said what={direction === "out" ? t`Answer` : t`Answered`} text={response} />
       </div>

@@ -2,10 +2,10 @@ import type { Delivery, DeliveryAttempt } from "@hira/contract";
 import { openAttemptStates, type StuckReason } from "@hira/contract/orders/constants/deliveries";
 import { supplierFacts } from "@hira/contract/orders/constants/suppliers";
 import { plural, t } from "@lingui/core/macro";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { isEnded } from "./standing-text.ts";
 
-type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;
+type Last = Pick<DeliveryAttempt, "supplier" | "reason" | "reasonMessage"> | undefined;
 
 const nameOf = (last: Last) => last?.supplier.name ?? t`The supplier`;
 
@@ -18,7 +18,7 @@ const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
     last?.reason
-      ? t`${nameOf(last)} refused it: ${storeWords(last.reason)}. No other is left`
+      ? t`${nameOf(last)} refused it: ${messageText(last.reasonMessage, last.reason)}. No other is left`
       : t`${nameOf(last)} refused it. No other is left`,
   unknown: (last) =>
     t`${nameOf(last)} has not said for a day whether it was delivered: look there, and decide`,

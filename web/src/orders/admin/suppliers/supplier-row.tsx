@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { BookOpen, Pause, Pencil, Play, PlugZap, Table2, Trash2 } from "lucide-react";
 import { Allowed } from "../../../platform/api/grants.tsx";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -56,7 +56,7 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
           <span className="text-muted">
             <Trans>Last error, {formatDateTime(lastError.at)}: </Trans>
           </span>
-          <span className="wrap-anywhere">{storeWords(lastError.text)}</span>
+          <span className="wrap-anywhere">{messageText(lastError.textMessage, lastError.text)}</span>
         </p>
       ) : null}
       {webhookUrl ? (

@@ -6,7 +6,7 @@ type Tried = Reply<"POST /admin/suppliers/{id}/try">;
 type Check = Tried["checks"][number];
 const reply = { balance: 3_750, items: 71 } as Tried;
 const check = (part: Partial<Check>): Check => ({
-  ...({ about: "access", state: "ok", detail: null, advice: null } as const),
+  ...({ about: "access", state: "ok", detail: null, detailMessage: null, advice: null } as const),
   ...part,
 });
 

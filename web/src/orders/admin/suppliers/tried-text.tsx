@@ -3,7 +3,7 @@ import type { TryAdvice, TryState, TryTopic } from "@hira/contract/orders/consta
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { formatCount } from "../../../platform/lib/format/count.ts";
@@ -46,9 +46,9 @@ const advices: Record<TryAdvice, string> = {
 };
 
 /** Says how one thing went, in words. */
-export function checkText({ about, state, detail }: Check, { balance, items }: Tried): string {
+export function checkText({ about, state, detail, detailMessage }: Check, { balance, items }: Tried): string {
   if (detail !== null && about === "codes") return t`No code is left for ${detail}.`;
-  if (detail !== null) return storeWords(detail);
+  if (detail !== null) return messageText(detailMessage, detail);
   return textOf(about, state, { balance, items });
 }
 

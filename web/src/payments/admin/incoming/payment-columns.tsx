@@ -7,7 +7,6 @@ import { recordLook } from "../../../platform/admin/lists/record-look.tsx";
 import { RowFailure } from "../../../platform/admin/lists/record-row.tsx";
 import { RowAction } from "../../../platform/admin/lists/row-action.tsx";
 import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
@@ -16,6 +15,7 @@ import { formatDate, formatDateTime, formatTime } from "../../../platform/lib/fo
 import { ForCell } from "./for-cell.tsx";
 import { idText } from "./id-text.ts";
 import type { PaymentChange } from "./payment-kind.ts";
+import { deciderText } from "./payment-kind.ts";
 import type { PaymentRow as Row } from "./queries.ts";
 
 /** What one does with a payment; each opens a dialog. */
@@ -206,13 +206,13 @@ function DoneBy({ payment: { claim, dismissal } }: { payment: Row }) {
   if (!done) return null;
   return (
     <span
-      title={`${storeWords(done.by)}, ${formatDateTime(done.at)}`}
+      title={`${deciderText(done.by)}, ${formatDateTime(done.at)}`}
       className="block truncate text-muted text-xs @max-4xl:hidden"
     >
       <span className="sr-only">
         <Trans>By </Trans>
       </span>
-      {storeWords(done.by)}
+      {deciderText(done.by)}
     </span>
   );
 }

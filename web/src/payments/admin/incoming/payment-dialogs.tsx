@@ -8,7 +8,6 @@ import { type DialogChange, useDialogChange } from "../../../platform/admin/list
 import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { recordAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
-import { storeWords } from "../../../platform/api/operator-words.ts";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
@@ -25,7 +24,7 @@ import { dismissReasons, dismissReasonText } from "./dismiss-reasons.ts";
 import { idText } from "./id-text.ts";
 import { MessageText } from "./message-text.tsx";
 import type { PaymentDoing } from "./payment-columns.tsx";
-import { type PaymentChange, paymentKind } from "./payment-kind.ts";
+import { deciderText, type PaymentChange, paymentKind } from "./payment-kind.ts";
 import type { PaymentRow } from "./queries.ts";
 
 interface PaymentDialogProps {
@@ -83,7 +82,7 @@ function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
             {moment(payment.arrivedAt)}
           </Fact>
           {claim ? (
-            <Fact small name={t`Claimed by ${storeWords(claim.by)}`}>
+            <Fact small name={t`Claimed by ${deciderText(claim.by)}`}>
               <RecordLink to={recordAddress(claim.kind, claim.reference)}>{ownedText(claim)}</RecordLink>
             </Fact>
           ) : null}
@@ -93,7 +92,7 @@ function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
             </Fact>
           ) : null}
           {dismissal ? (
-            <Fact small name={t`Dismissed by ${storeWords(dismissal.by)}`}>
+            <Fact small name={t`Dismissed by ${deciderText(dismissal.by)}`}>
               {dismissReasonText(dismissal.reason)}
             </Fact>
           ) : null}

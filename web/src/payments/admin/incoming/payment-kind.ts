@@ -4,6 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
 import { callKey } from "../../../platform/api/calls.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
+import { personText } from "../../../platform/lib/format/actor.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { PAYMENTS_FAILED, type PaymentRow, rowOf } from "./queries.ts";
 
@@ -12,6 +13,9 @@ export type PaymentChange =
   | { state: "claimed"; kind: PaymentCandidate["kind"]; reference: string; accept?: Mismatch[] }
   | { state: "dismissed"; reason: string }
   | { state: "unclaimed" };
+
+/** Who decided on a payment; the store's English word for itself is translated. */
+export const deciderText = (by: string): string => (by === "Automatic" ? t`Automatic` : personText(by));
 
 const told = {
   claimed: t`Payment claimed.`,

@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
 import { messageText } from "../../../platform/api/message-text.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Badge, type BadgeProps } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
@@ -50,10 +49,10 @@ export function CheckView({ plan }: { plan: ImportCheck }) {
   const { count, created, unchanged, skipped, total, fileTotal, lines, faults, kind, mapping } = plan;
   const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });
   if (faults.length > 0)
-    return faults.map(({ line, text }) => (
+    return faults.map(({ line, text, textMessage }) => (
       <Banner key={line} tone="danger" title={t`The file cannot be read`}>
         <Trans>
-          Line {line}: {storeWords(text)}
+          Line {line}: {messageText(textMessage, text)}
         </Trans>
       </Banner>
     ));

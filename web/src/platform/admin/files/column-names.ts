@@ -38,16 +38,19 @@ const names: Record<string, string> = {
 
 export const columnName = (column: string): string => names[column] ?? column;
 
-/** Translated names of column values that are English in the files. */
+/** Translated names of column values: English in the files, or what a line of a statement becomes. */
 const values: Record<string, Record<string, string>> = {
   Offer: {
     Normal: t({ message: "Normal", context: "offer" }),
     Special: t({ message: "Special", context: "offer" }),
   },
+  Account: { another: t`another one`, this: t`this one` },
+  Becomes: {
+    movement: t`Movement`,
+    "known-payment": t`Movement of a payment that is known`,
+    payment: t`Payment`,
+  },
   Badge: { "best-value": t`Best value`, popular: t`Popular` },
 };
 
 export const valueName = (column: string, value: string): string => values[column]?.[value] ?? value;
-
-/** True for columns whose values are texts of the program. */
-export const isWorded = (column: string): boolean => column === "Becomes" || column === "Account";

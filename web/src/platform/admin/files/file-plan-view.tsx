@@ -1,12 +1,12 @@
 import type { FilePlan } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { storeWords } from "../../api/operator-words.ts";
+import { messageText } from "../../api/message-text.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { type ListColumn, ListTable, useListTable } from "../lists/list-table.tsx";
-import { columnName, isWorded, valueName } from "./column-names.ts";
+import { columnName, valueName } from "./column-names.ts";
 
 /** Most rows shown per table; the remaining rows are only counted. */
 const SHOWN = 100;
@@ -86,9 +86,13 @@ const faultColumns: readonly ListColumn<FilePlan["faults"][number]>[] = [
   {
     header: t`Column`,
     className: "font-semibold",
-    cell: ({ column }) => (column ? storeWords(column) : "—"),
+    cell: ({ column }) => column || "—",
   },
-  { header: t`What to do`, className: "wrap-anywhere", cell: ({ text }) => storeWords(text) },
+  {
+    header: t`What to do`,
+    className: "wrap-anywhere",
+    cell: ({ text, textMessage }) => messageText(textMessage, text),
+  },
 ];
 
 function Faults({ faults }: Pick<FilePlan, "faults">) {
@@ -130,7 +134,7 @@ function Changes({ changes, name: header }: Pick<FilePlan, "changes"> & { name: 
   );
 }
 
-function WhatChanges({ change: { _id, fields, warning } }: { change: PlannedChange }) {
+function WhatChanges({ change: { _id, fields, warning, warningMessage } }: { change: PlannedChange }) {
   return (
     <>
       {_id === null ? (
@@ -149,7 +153,7 @@ function WhatChanges({ change: { _id, fields, warning } }: { change: PlannedChan
             </li>
           ))}
       </ul>
-      {warning ? <p className="text-danger">{storeWords(warning)}</p> : null}
+      {warning ? <p className="text-danger">{messageText(warningMessage, warning)}</p> : null}
     </>
   );
 }
@@ -161,7 +165,7 @@ const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]
 function said(value: string | number | boolean | null, column: string): string {
   if (value === null) return t`none`;
   if (typeof value === "boolean") return value ? t`yes` : t`no`;
-  return isWorded(column) ? storeWords(String(value)) : valueName(column, String(value));
+  return valueName(column, String(value));
 }
 
 function More({ count }: { count: number }) {

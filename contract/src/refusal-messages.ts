@@ -2,25 +2,28 @@ import type { ProductType } from "./catalog/constants/catalog.ts";
 import type { OrderStatus } from "./orders/constants/orders.ts";
 import type { FundRequestStatus } from "./payments/constants/funding.ts";
 import type { ApprovalState } from "./platform/constants/approvals.ts";
+import { messages, say, sayCount } from "./platform/constants/messages.ts";
 import { t } from "./platform/constants/translatable.ts";
 
-/**
- * Texts that the server inserts into the values of domain errors (`{who}`, `{status}` …). The web finds the
- * translations by these texts (web/src/platform/api/api-words.ts).
- */
-export const refusalWords = {
+const label = { label: "label" } as const;
+const paid = { came: "text", due: "text" } as const;
+
+/** Values of domain errors that are texts (`{who}`, `{status}` …). */
+export const refusalMessages = messages("refusal", {
   you: t`You`,
   store: t`The store`,
   somebody: t`Somebody else`,
   nothing: t`nothing that has to wait`,
-  orders: (count: number) => (count === 1 ? t`1 order` : t`${count} orders`),
-  claim: { order: (id: string) => t`order ${id}`, request: (id: string) => t`request ${id}` },
+  orders: sayCount(t`1 order`, t`{count} orders`, { count: "count" }),
+  claim: { order: say(t`order {id}`, { id: "text" }), request: say(t`request {id}`, { id: "text" }) },
   productType: { normal: t`normal`, unipin: t`voucher` } satisfies Record<ProductType, string>,
   difference: {
     account: t`It came on another account than the customer was shown.`,
-    amount: (came: string, due: string) => t`৳${came} came, ৳${due} was to be sent.`,
-    both: (came: string, due: string) =>
-      t`It came on another account than the customer was shown. ৳${came} came, ৳${due} was to be sent.`,
+    amount: say(t`৳{came} came, ৳{due} was to be sent.`, paid),
+    both: say(
+      t`It came on another account than the customer was shown. ৳{came} came, ৳{due} was to be sent.`,
+      paid,
+    ),
   },
   notDecider: {
     asker: t`You asked for this yourself. Somebody else has to decide it.`,
@@ -34,8 +37,8 @@ export const refusalWords = {
     payer: t`Enter the whole wallet number, e.g. 01712345678.`,
     player: t`Enter a player ID.`,
     address: t`Enter an address as 203.0.113.7, 2001:db8::7, or a network as 203.0.113.0/24.`,
-    slash: (most: number) => t`The part after the slash is a number up to ${most}.`,
-    tooWide: (widest: number) => t`That is a whole provider: block /${widest} or narrower.`,
+    slash: say(t`The part after the slash is a number up to {most}.`, { most: "count" }),
+    tooWide: say(t`That is a whole provider: block /{widest} or narrower.`, { widest: "count" }),
     inner: t`That is an address of the shop's own network: everybody may come from it.`,
   },
   outgoing: {
@@ -47,18 +50,19 @@ export const refusalWords = {
     token: t`Enter the bot's token.`,
     noToken: t`This is no token of a Telegram bot.`,
     mailServer: t`Enter the name of the mail server.`,
+    passwordCharacters: t`Password: please leave out special characters.`,
     specialCharacters: t`Please leave out special characters.`,
     unknownToken: t`Telegram does not know this token.`,
     noBot: t`Telegram answered something else than a bot.`,
   },
   supplier: {
-    specialCharacters: (label: string) => t`${label}: please leave out special characters.`,
+    specialCharacters: say(t`{label}: please leave out special characters.`, label),
     address: t`Enter the supplier's address.`,
-    missing: (label: string) => t`Enter the supplier's ${label}.`,
-    addressParts: (label: string) => t`${label}: leave out names, passwords and what follows a ? or #.`,
-    webAddress: (label: string) => t`${label}: this is no web address.`,
-    https: (label: string) => t`${label}: it must begin with https://.`,
-    privateNetwork: (label: string) => t`${label}: it leads into a private network.`,
+    missing: say(t`Enter the supplier's {label}.`, label),
+    addressParts: say(t`{label}: leave out names, passwords and what follows a ? or #.`, label),
+    webAddress: say(t`{label}: this is no web address.`, label),
+    https: say(t`{label}: it must begin with https://.`, label),
+    privateNetwork: say(t`{label}: it leads into a private network.`, label),
   },
   status: {
     pending: t`pending`,
@@ -76,4 +80,4 @@ export const refusalWords = {
     withdrawn: t`withdrawn`,
     failed: t`failed`,
   } satisfies Record<ApprovalState, string>,
-};
+});
