@@ -11,15 +11,7 @@ import { OwnOrders } from "./own-orders.tsx";
 
 export function Component() {
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-12 md:pt-8">
-      <div className="mb-1">
-        <h1 className="font-bold text-2xl md:text-3xl">
-          <Trans>My codes</Trans>
-        </h1>
-        <p className="text-muted">
-          <Trans>The voucher codes that you bought, ready to be copied.</Trans>
-        </p>
-      </div>
+    <div className="flex flex-col gap-4">
       <OwnOrders
         type="unipin"
         list={(orders) => <VoucherList orders={orders} />}

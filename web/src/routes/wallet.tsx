@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import { callKey } from "../platform/api/calls.ts";
@@ -21,23 +20,9 @@ import { OrderWaits } from "./order-waits.tsx";
 
 export function Component() {
   const { status, user } = useAuth();
-  return (
-    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">
-        <Trans>Wallet</Trans>
-      </h1>
-      <p className="mb-5 text-muted">
-        <Trans>What came in, what went out, and what was left each time.</Trans>
-      </p>
-      {user ? (
-        <Wallet key={user.uid} uid={user.uid} />
-      ) : status === "loading" ? (
-        <StatementSkeleton />
-      ) : (
-        <LogInPrompt title={t`Please log in to see your wallet.`} />
-      )}
-    </div>
-  );
+  if (user) return <Wallet key={user.uid} uid={user.uid} />;
+  if (status === "loading") return <StatementSkeleton />;
+  return <LogInPrompt title={t`Please log in to see your wallet.`} />;
 }
 
 function Wallet({ uid }: { uid: string }) {

@@ -3,20 +3,22 @@ import type { Route } from "./route.ts";
 
 /** Placeholder for a page whose code is loading; it shows the title if the page starts with it. */
 export function PageSkeleton({ route }: { route: Route }) {
+  if (route.intro) return <Blocks />;
   const title = route.isHeaded && route.title;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      {title ? (
-        <div className="mb-5">
-          <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
-          {route.intro ? <p className="text-muted">{route.intro}</p> : null}
-        </div>
-      ) : null}
-      <LoadingRegion>
-        {title ? null : <Skeleton className="mb-6 h-8 w-48" />}
-        <Skeleton className="mb-4 h-40 w-full rounded-xl" />
-        <Skeleton className="h-64 w-full rounded-xl" />
-      </LoadingRegion>
+      {title ? <h1 className="mb-5 font-bold text-2xl md:text-3xl">{title}</h1> : null}
+      <Blocks isUntitled={!title} />
     </div>
+  );
+}
+
+function Blocks({ isUntitled = false }: { isUntitled?: boolean }) {
+  return (
+    <LoadingRegion>
+      {isUntitled ? <Skeleton className="mb-6 h-8 w-48" /> : null}
+      <Skeleton className="mb-4 h-40 w-full rounded-xl" />
+      <Skeleton className="h-64 w-full rounded-xl" />
+    </LoadingRegion>
   );
 }

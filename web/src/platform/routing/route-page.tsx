@@ -133,12 +133,23 @@ function focusPage() {
 /** Renders a page, or a skeleton until its code is loaded. */
 export function RoutePage({ route, params }: RouteMatch) {
   const hydrated = useHydrated();
-  if (route.rendering === "client" && !hydrated) return <PageSkeleton route={route} />;
+  const isSkeleton = route.rendering === "client" && !hydrated;
   // Keyed by file, so that the skeleton replaces the previous page immediately.
-  return (
+  const page = isSkeleton ? (
+    <PageSkeleton route={route} />
+  ) : (
     <WithModule key={route.file} route={route}>
       {(module) => <Page module={module} params={params} />}
     </WithModule>
+  );
+  if (!route.intro) return page;
+  // The server's elements stay: new ones, in the font that has loaded by then, would be the page's largest paint.
+  return (
+    <div key={route.file} className="mx-auto w-full max-w-6xl px-4 pt-5 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">{route.title}</h1>
+      <p className="mb-5 text-muted">{route.intro}</p>
+      {page}
+    </div>
   );
 }
 

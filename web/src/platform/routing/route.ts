@@ -69,7 +69,10 @@ export interface Route {
   title?: string;
   /** The page starts with its title; the skeleton shows it too. */
   isHeaded?: boolean;
-  /** The sentence below that title. It is the largest text of its page, so it must not wait for scripts and data. */
+  /**
+   * The sentence below that title. It is the largest text of its page, so it must not wait for scripts and data: title and
+   * sentence are above the page's module, which leaves them out.
+   */
   intro?: string;
   /** Rendered without the shop's bars and footer. */
   bare?: boolean;
