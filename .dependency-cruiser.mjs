@@ -32,7 +32,7 @@ export default {
       "The browser runs constants of contract and the catalogue made of them, and takes types from anywhere; forms of the admin area also run the schemas of their calls.",
       { path: "^web/src/", pathNot: "^web/src/[^/]+/admin/" },
       {
-        path: "^(contract/src/(?!messages\\.ts$|[^/]+/constants/)|node_modules/zod/)",
+        path: "^(contract/src/(?!(refusal-)?messages\\.ts$|[^/]+/constants/)|node_modules/zod/)",
         dependencyTypesNot: ["type-only"],
       },
     ),

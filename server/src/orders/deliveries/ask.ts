@@ -1,8 +1,7 @@
 import { supplierFacts, supplierMessages } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { findGameAccount } from "../orders/supplied-queries.ts";
-import type { Outcome } from "../suppliers/adapters/adapter.ts";
-import { problemOf } from "../suppliers/adapters/outcomes.ts";
+import { type Outcome, problemOf } from "../suppliers/adapters/adapter.ts";
 import { noteAsk } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { findAttempt, findAttempts } from "./queries.ts";

@@ -2,7 +2,7 @@ import { type Message, supplierMessages } from "@hira/contract";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { findGameAccount, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
-import { problemOf } from "../suppliers/adapters/outcomes.ts";
+import { problemOf } from "../suppliers/adapters/adapter.ts";
 import { askAbout } from "./ask.ts";
 import { atSuppliers } from "./at-suppliers.ts";
 import { noteTryOut } from "./attempt-queries.ts";

@@ -2,8 +2,7 @@ import { type Message, poishaToTaka, supplierFacts, supplierMessages } from "@hi
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
-import type { Outcome, Placement } from "../suppliers/adapters/adapter.ts";
-import { problemOf } from "../suppliers/adapters/outcomes.ts";
+import { type Outcome, type Placement, problemOf } from "../suppliers/adapters/adapter.ts";
 import { countLastHour, lockHour, markSent } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
 import { claimCode } from "./code-queries.ts";

@@ -1,4 +1,11 @@
-import { type FeePercent, isMadeUpId, type Poisha, poisha, poishaToTaka, refusalMessages } from "@hira/contract";
+import {
+  type FeePercent,
+  isMadeUpId,
+  type Poisha,
+  poisha,
+  poishaToTaka,
+  refusalMessages,
+} from "@hira/contract";
 import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
 import { applyDecision } from "../../payments/funding/decide-request.ts";
 import { type FundRequestRow, lockFundRequest } from "../../payments/funding/queries.ts";

@@ -6,11 +6,7 @@ export function PageSkeleton({ route }: { route: Route }) {
   const title = route.isHeaded && route.title;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      {title ? (
-        <div className="mb-5">
-          <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
-        </div>
-      ) : null}
+      {title ? <h1 className="mb-5 font-bold text-2xl md:text-3xl">{title}</h1> : null}
       <LoadingRegion>
         {title ? null : <Skeleton className="mb-6 h-8 w-48" />}
         <Skeleton className="mb-4 h-40 w-full rounded-xl" />

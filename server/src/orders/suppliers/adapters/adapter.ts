@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { type ExchangePurpose, inEnglish, type Message } from "@hira/contract";
+import { type ExchangePurpose, inEnglish, type Message, quoted } from "@hira/contract";
 
 /** One call with its answer, or one webhook; secrets, signatures and codes in it are already masked. */
 export interface Exchange {
@@ -124,3 +124,7 @@ export class SupplierError extends Error {
     this.said = said;
   }
 }
+
+/** Why a supplier could not be asked, from what was thrown. */
+export const problemOf = (error: unknown): Message =>
+  error instanceof SupplierError ? error.said : quoted((error as Error).message);

@@ -8,10 +8,9 @@ import { request as overHttps } from "node:https";
 import { type ExchangePurpose, type Message, supplierMessages } from "@hira/contract";
 import { withTexts } from "../../../platform/lib/message-texts.ts";
 import { lookUpPublic } from "../../../platform/lib/public-address.ts";
-import type { Connection } from "./adapter.ts";
+import { type Connection, problemOf } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";
-import { problemOf } from "./outcomes.ts";
 
 /** Time from the first byte of an order to the last byte of its answer. */
 export const ORDER_TIMEOUT_MS = 30_000;

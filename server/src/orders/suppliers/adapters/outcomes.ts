@@ -1,6 +1,6 @@
-import { type Message, quoted, supplierMessages } from "@hira/contract";
+import { type Message, supplierMessages } from "@hira/contract";
 import { withTexts } from "../../../platform/lib/message-texts.ts";
-import { type Outcome, SupplierError } from "./adapter.ts";
+import type { Outcome } from "./adapter.ts";
 import type { Answer } from "./call.ts";
 
 const LONGEST_REASON = 300;
@@ -27,10 +27,6 @@ export function short(text: string): string {
 
 /** Shortens what others said in a message. */
 export const shortened = (message: Message): Message => withTexts(message, short);
-
-/** Why a supplier could not be asked, from what was thrown. */
-export const problemOf = (error: unknown): Message =>
-  error instanceof SupplierError ? error.said : quoted((error as Error).message);
 
 /**
  * Returns the outcome of an order without a readable answer. HTTP defines that a request with the answer 401 or 429 was
