@@ -26,6 +26,7 @@ const reached: Readonly<Record<string, Reached>> = {
   "order-detail": { visitor: 126, customer: 131 },
   profile: { visitor: 122, customer: 127 },
   offline: { customer: 121 },
+  redeem: { customer: 121 },
 };
 
 const web = join(import.meta.dirname, "..");

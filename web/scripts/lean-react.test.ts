@@ -40,6 +40,11 @@ it("fails where React names a part in another way", () => {
   expect(() => leanReact(renamed, parse)).toThrow("has no isHostHoistableType");
 });
 
+it("leaves another version of React whole", () => {
+  const next = original.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.4.0"');
+  expect(leanReact(next, parse)).toBe(next);
+});
+
 const functionOf = (body: string) => {
   const parts = leanReact(
     original.replace("function completeWork(", `${body}\nfunction completeWork(`),

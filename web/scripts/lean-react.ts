@@ -1,8 +1,11 @@
 /**
  * Takes parts out of React's renderer that this site never uses, because every visitor would load them: a fifth of it
  * (docs/decisions/131-lean-react.md). What is left behaves as before. A part that a page uses in spite of this throws,
- * or its element does ("Element type is invalid"). After an update of React the build fails if a part is not found.
+ * or its element does ("Element type is invalid").
  */
+
+/** The version that the lists below were written for. Another one stays whole: its numbers of kinds can mean other things. */
+const KNOWN_VERSION = "19.3.1";
 
 /** A node of the syntax tree. */
 interface Node {
@@ -133,6 +136,7 @@ function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
 
 /** Returns the code of `react-dom-client.production.js` without the parts. */
 export function leanReact(code: string, parse: (code: string) => unknown): string {
+  if (!code.includes(`exports.version = "${KNOWN_VERSION}"`)) return code;
   const changes: [...Part, text: string][] = [];
   const change = (start: number, end: number, text = "") => changes.push([start, end, text]);
   const declared = new Map<number, Set<string>>();
