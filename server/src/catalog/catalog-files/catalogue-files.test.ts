@@ -206,7 +206,7 @@ describe("importing products", () => {
     const empty = await createTestStore();
     await empty.signUp("boss", "admin");
     const call = (name: string, body: object) => empty.call(name, { as: "boss", body });
-    const file = { kind: "games", csv: "Name\nTwice" };
+    const file = { kind: "games", csv: "Game,Image\nTwice,https://img.example/twice.webp" };
     const { digest } = (await call("POST /admin/catalogue/check", file)).body;
     const run = () => call("POST /admin/catalogue/import", { ...file, digest });
     // Both may read that there are no games; nobody may add one yet.
