@@ -1,5 +1,6 @@
 import type { OrderSettings } from "@hira/contract";
 import { sql } from "kysely";
+import { updatePartSettings } from "../src/payments/instructions/settings-queries.ts";
 import { fund, seedInstructions, seedShop } from "../src/testing/shop.ts";
 import { joined } from "./account-steps.ts";
 import type { Model, ModelCoupon } from "./model.ts";
@@ -43,7 +44,7 @@ export async function openStore(store: ModelStore): Promise<void> {
   };
   await store.direct("PATCH /settings/referral", { as: "boss", body });
   await store.direct("PATCH /settings/orders", { as: "boss", body: bounds });
-  await store.direct("PATCH /settings/wallet-part", { as: "boss", body: { offered: true } });
+  await updatePartSettings(store.db, { offered: true });
 }
 
 /** Adds one coupon with few uses that a customer may repeat, and one that everybody may use once. */

@@ -1,6 +1,7 @@
 import { feePercent, type OrderSettings, orderSettingBounds, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import { insertPaymentInstruction } from "../../src/payments/instructions/queries.ts";
+import { updatePartSettings } from "../../src/payments/instructions/settings-queries.ts";
 import type { Login } from "../../src/platform/db/login-proof.ts";
 import { newId } from "../../src/platform/lib/ids.ts";
 import { pairPhone } from "../../src/testing/phones.ts";
@@ -39,10 +40,7 @@ export async function openPayments(store: ModelStore): Promise<void> {
   });
   for (const uid of ADMINS) await store.signUp(uid, "admin");
   expectVerdict(await store.direct("PATCH /settings/orders", { as: "boss", body: widest }), undefined);
-  expectVerdict(
-    await store.direct("PATCH /settings/wallet-part", { as: "boss", body: { offered: true } }),
-    undefined,
-  );
+  await updatePartSettings(store.db, { offered: true });
   const free = { note: "", inBengali: null, feePercent: feePercent(0), waivedFrom: takaToPoisha(0) };
   await insertPaymentInstruction(store.db, {
     ...{ id: newId(), method: "bKash", accountNumber: numberOf(0), ...free },
