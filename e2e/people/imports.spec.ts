@@ -62,7 +62,7 @@ test("an owner brings customers along from a former shop's file, signs the total
   await test.step("the import waits until the total of the former shop is signed; a wrong one stays typed", async () => {
     await owner.getByRole("button", { name: "Import 2 customers" }).click();
     await expect(owner.getByText("The file is imported")).toBeVisible();
-    await owner.getByRole("button", { name: "Sign customers" }).click();
+    await owner.getByRole("button", { name: "Sign the total of customers" }).click();
     const total = dialog.getByLabel("Total of these balances in the former shop");
     await total.fill("1,301");
     await dialog.getByRole("button", { name: "Sign" }).click();
@@ -89,7 +89,7 @@ test("an owner brings customers along from a former shop's file, signs the total
     await expect(customer.getByText("৳1,250.50").first()).toBeVisible();
     await owner.reload();
     await expect(owner.getByRole("button", { name: "Not taken over yet (1)" })).toBeVisible();
-    await expect(owner.getByRole("button", { name: "Take customers back" })).toBeHidden();
+    await expect(owner.getByRole("button", { name: "Take back customers" })).toBeHidden();
   });
   await context.close();
 });

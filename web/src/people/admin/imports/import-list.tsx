@@ -89,13 +89,13 @@ function ImportCard({ record, sendsMail, onSign, onTakeBack }: ImportCardProps) 
       {state === "taken-back" ? null : (
         <div className="mt-4 flex flex-wrap gap-2">
           {state === "unsigned" ? (
-            <Button onClick={onSign} aria-label={t`Sign ${name}`}>
+            <Button onClick={onSign} aria-label={t`Sign the total of ${name}`}>
               <Trans>Sign the total</Trans>
             </Button>
           ) : null}
           {state === "signed" && waiting > 0 ? (
             <>
-              {sendsMail && toInvite > 0 ? <InviteButton id={_id} name={name} count={toInvite} /> : null}
+              {sendsMail && toInvite > 0 ? <InviteButton id={_id} count={toInvite} /> : null}
               <CopyButton
                 size="md"
                 value={invitationOf({ address })}
@@ -113,7 +113,7 @@ function ImportCard({ record, sendsMail, onSign, onTakeBack }: ImportCardProps) 
             <Button
               variant="secondary"
               className="text-danger!"
-              aria-label={t`Take ${name} back`}
+              aria-label={t`Take back ${name}`}
               onClick={onTakeBack}
             >
               <Trans>Take back</Trans>
@@ -177,7 +177,7 @@ function Certificate({ record }: { record: CustomerImport }) {
   );
 }
 
-function InviteButton({ id, name, count }: { id: string; name: string; count: number }) {
+function InviteButton({ id, count }: { id: string; count: number }) {
   const { mutate, isPending } = useInvite();
   const run = () =>
     mutate(
@@ -189,7 +189,7 @@ function InviteButton({ id, name, count }: { id: string; name: string; count: nu
       },
     );
   return (
-    <Button loading={isPending} onClick={run} aria-label={t`Invite the customers of ${name}`}>
+    <Button loading={isPending} onClick={run}>
       {plural(count, { one: "Invite # customer", other: "Invite # customers" })}
     </Button>
   );

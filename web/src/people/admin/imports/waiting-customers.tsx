@@ -71,7 +71,9 @@ export function WaitingCustomers({ id, address }: WaitingCustomersProps) {
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t`Change the address of ${who}`}
+                aria-label={
+                  customer.email === null ? t`Give an address to ${who}` : t`Change address of ${who}`
+                }
                 onClick={() => open(customer)}
               >
                 {customer.email === null ? t`Give an address` : t`Change address`}

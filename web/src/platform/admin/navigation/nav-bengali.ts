@@ -22,6 +22,7 @@ const bengali: Readonly<Record<string, string>> = {
   Customers: "গ্রাহক",
   "All Users": "সব ব্যবহারকারী",
   Risk: "ঝুঁকি",
+  "Former Shop": "আগের দোকান",
   "Block List": "ব্লক তালিকা",
   "Rules of Risk": "ঝুঁকির নিয়ম",
   "My Profile": "আমার প্রোফাইল",
