@@ -157,7 +157,11 @@ async function restoreTable(
   for await (const lines of batchesOf(zip.read(path), hash)) {
     count += lines.length;
     const sealed = cipher ? lines.map((line) => sealedAnew(table, line, cipher)) : lines;
-    await insertLines(tx, table, { columns: stored, lines: sealed });
+    await insertLines(tx, table, { columns: stored, lines: sealed }).catch((cause: unknown) => {
+      // The hash is only known at the end of a file; what a damaged one holds may be refused before.
+      if (!isBadData(cause)) throw cause;
+      throw new ArchiveError(`The archive is damaged: ${path} has a line that is no row.`, { cause });
+    });
     if (isCodes)
       await insertSerials(
         tx,
@@ -167,6 +171,9 @@ async function restoreTable(
   if (count !== rows || hash.digest("hex") !== sha256)
     throw new ArchiveError(`The archive is damaged: ${path} is not what was exported.`);
 }
+
+/** SQLSTATE class 22: values that are none of their type. */
+const isBadData = (error: unknown) => /^22/.test(String((error as { code?: unknown }).code));
 
 type Row = Record<string, unknown>;
 

@@ -83,6 +83,7 @@ export const archivedTables = [
   "account_flags",
   "blocks",
   "imports",
+  "import_mappings",
   "imported_customers",
   // the audit log
   "audit_log",
