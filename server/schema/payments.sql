@@ -243,8 +243,8 @@ COMMENT ON TABLE forwarder_senders IS
 CREATE TABLE wallet_senders (
   id       uuid PRIMARY KEY,
   sender   text NOT NULL UNIQUE
-           CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$' OR sender ~ '[A-Za-z]'
-             AND length(regexp_replace(sender, '[^0-9]', '', 'g')) <= 6)),
+           CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$' OR sender ~ '[A-Za-z\u0980-\u09E5]'
+             AND length(regexp_replace(sender, '[^0-9\u09E6-\u09EF]', '', 'g')) <= 6)),
   method   text NOT NULL,
   added_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );

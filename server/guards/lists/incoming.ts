@@ -295,7 +295,7 @@ export const incomingGuards: Guard[] = [
   {
     name: "messages are never rewritten",
     file: "server/privileges.sql",
-    find: "('SELECT, INSERT, UPDATE (text, place, template, read_with)', '{wallet_messages, messages}')",
+    find: "('SELECT, INSERT, UPDATE (text, place, template, read_with, shape)', '{wallet_messages, messages}')",
     replace: "('SELECT, INSERT, UPDATE', '{wallet_messages, messages}')",
     test: ["server/src/platform/db/privileges.test.ts", "is refused UPDATE wallet_messages SET sender"],
   },

@@ -67,8 +67,8 @@ export const messagesGuards: Guard[] = [
   {
     name: "a letter whose answer was lost is not sent to a customer again",
     file: "server/src/platform/outgoing/send-message.ts",
-    find: 'return { state: isForCustomers(kind) ? "failed" : "waiting", error: inEnglish(outcome.reason) };',
-    replace: 'return { state: "waiting", error: inEnglish(outcome.reason) };',
+    find: 'return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };',
+    replace: 'return { state: "waiting", error: outcome.reason };',
     test: [OUTBOX, "that disconnects after an e-mail"],
   },
   {

@@ -130,7 +130,7 @@ export const paymentsGuards: Guard[] = [
   {
     name: "a look-alike is no transaction ID",
     file: "server/src/payments/claims/claim-transaction-id.ts",
-    find: 'if (!isTransactionId(trxId)) throw new DomainError("invalid_transaction_id");',
+    find: 'if (!isCustomersId(trxId)) throw new DomainError("invalid_transaction_id");',
     replace: "",
     test: ["server/src/payments/claims/transaction-ids.test.ts", "look-alike letters of another alphabet"],
   },

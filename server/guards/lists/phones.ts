@@ -166,14 +166,14 @@ export const phonesGuards: Guard[] = [
   {
     name: "a person's number is never listed as a sender",
     file: "contract/src/payments/constants/wallet-messages/senders.ts",
-    find: ' && sender.replace(/\\D/g, "").length <= MOST_DIGITS',
+    find: ' && sender.replace(/\\P{Nd}/gu, "").length <= MOST_DIGITS',
     replace: "",
     test: [notUnderstood, "are listed with a count"],
   },
   {
     name: "a person's number is no wallet, whoever writes the row",
     file: "server/schema/payments.sql",
-    find: "           CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$' OR sender ~ '[A-Za-z]'\n             AND length(regexp_replace(sender, '[^0-9]', '', 'g')) <= 6))",
+    find: "           CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$' OR sender ~ '[A-Za-z\\u0980-\\u09E5]'\n             AND length(regexp_replace(sender, '[^0-9\\u09E6-\\u09EF]', '', 'g')) <= 6))",
     replace: "",
     test: [notUnderstood, "can never be 01711111111"],
   },

@@ -197,9 +197,16 @@ describe("a sender that an owner registers as a wallet", () => {
     ]);
   });
 
+  it("may have a name in Bengali letters", async () => {
+    const { status, body } = await add({ sender: "বিকাশ", method: "bKash" });
+    expect([status, body.sender?.sender]).toEqual([200, "বিকাশ"]);
+    expect((await shop.boss(`DELETE /admin/wallet-senders/${body.sender._id}`)).status).toBe(200);
+  });
+
   it.each([
     "01711111111",
     "+8801711111111",
+    "রহিম ০১৭১১১১১১১১",
     "1234567",
     "Asha 01711111111",
     "b\u041aash",
