@@ -15,7 +15,10 @@ function network(...answers: (() => Response | Promise<Response>)[]) {
   return { asked, fetch: fetch as typeof globalThis.fetch };
 }
 
-const headers = { "content-disposition": 'attachment; filename="users.csv"' };
+const headers = {
+  "content-disposition": 'attachment; filename="users.csv"',
+  "content-type": "text/csv; charset=utf-8",
+};
 
 /** A file in pieces of seven bytes, which split characters and quoted values; `end` may break it off instead. */
 function file(end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close()) {

@@ -15,7 +15,9 @@ test("every message is worded in Bengali with whatever its values are", () => {
 });
 
 test("every text is in Bengali, and has a place for each value of its message", () => {
+  const brands = ["UniPin", "Digiflazz"];
   for (const [code, { text, one, kinds }] of messageCatalogue) {
+    if (brands.includes(text)) continue;
     expect([code, placesIn(text)]).toEqual([code, Object.keys(kinds).sort()]);
     for (const each of [text, ...(one === undefined ? [] : [one])])
       if (/\p{L}/u.test(each.replace(/\{\w+\}/g, "")))
@@ -49,10 +51,11 @@ test("a method is read in Bengali, whoever wrote the message; one that this vers
       noticeMessages.by({ who: "Rina", did: noticeMessages.addedNumber({ method, number: "017" }) }),
       "?",
     );
-  expect(mobileMoneyMethods.map((method) => by(method))).toEqual(
+  expect(["bKash", "Nagad", "Rocket", "Upay"].map(by)).toEqual(
     ["বিকাশ", "নগদ", "রকেট", "উপায়"].map((name) => `Rina ${name} নম্বর 017 যোগ করেছেন`),
   );
-  expect(by("Tap")).toBe("Rina Tap নম্বর 017 যোগ করেছেন");
+  for (const method of mobileMoneyMethods) expect(by(method)).toMatch(/^Rina [\u0980-\u09ff ]+ নম্বর 017/);
+  expect(by("Newpay")).toBe("Rina Newpay নম্বর 017 যোগ করেছেন");
   expect(inOurWords({ code: "account_exists", message: "…", values: { method: "Nagad" } }).message).toMatch(
     /^নগদে /,
   );
