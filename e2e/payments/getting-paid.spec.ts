@@ -130,7 +130,7 @@ test("an owner sets a bank account up, and matches a credit without an ID by han
     expect(await violationsOn(page)).toEqual([]);
     await setUp.click();
     await dialog.getByLabel("Your Bank account number").fill("1234567890123");
-    await dialog.getByLabel("Note").fill("Hill Bank, Dhaka");
+    await dialog.getByRole("textbox", { name: "Note" }).first().fill("Hill Bank, Dhaka");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("1234567890123").first()).toBeVisible();

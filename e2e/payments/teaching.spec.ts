@@ -44,6 +44,7 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
   const dialog = admin.getByRole("dialog");
 
   await test.step("the bell says once that a wallet writes something new, and leads there", async () => {
+    await admin.goto("/admin");
     const bell = admin.getByRole("button", { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName(/waiting/);
     const hint = admin.getByRole("menuitem", { name: /bKash writes something new/ });

@@ -55,7 +55,9 @@ async function start() {
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
   // A client page shows its skeleton while its code loads; hydration of what the server rendered needs the code first.
-  if (route.rendering !== "client") await loading;
+  if (route.rendering === "server") await loading;
+  // Code that cannot be loaded is said in the page.
+  else if (route.rendering === "waiting") await loading.catch(() => undefined);
   else loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");

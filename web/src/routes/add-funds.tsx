@@ -17,15 +17,42 @@ import { callKey } from "../platform/api/calls.ts";
 import { messageOf } from "../platform/api/error.ts";
 import { statusesOf, useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { Banner } from "../platform/design/banner.tsx";
+import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
 import { Link } from "../platform/lib/link.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
 import type { Head } from "../platform/routing/route.ts";
+import { useHydrated } from "../platform/routing/use-hydrated.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { LaterSubmittedTransfer } from "./later-submitted-transfer.tsx";
 import { OrderWaits } from "./order-waits.tsx";
 
 export function Component() {
+  const hydrated = useHydrated();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-3 pb-12 md:pt-8">
+      <h1 className="font-bold text-2xl md:text-3xl">
+        <Trans>Add Money</Trans>
+      </h1>
+      <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">
+        <Trans>To your wallet, by bKash, Nagad or Rocket.</Trans>
+      </p>
+      {hydrated ? <AddFunds /> : <FormSkeleton />}
+    </div>
+  );
+}
+
+/** The form takes nothing that is typed or pressed before the scripts run, so it is not there yet. */
+function FormSkeleton() {
+  return (
+    <LoadingRegion>
+      <Skeleton className="mb-4 h-40 w-full rounded-xl" />
+      <Skeleton className="h-64 w-full rounded-xl" />
+    </LoadingRegion>
+  );
+}
+
+function AddFunds() {
   const { status, user, role } = useAuth();
   const profile = useProfile();
   const enabled = user !== null;
@@ -51,13 +78,7 @@ export function Component() {
   const signedOut = status === "signed-out";
 
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-3 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">
-        <Trans>Add Money</Trans>
-      </h1>
-      <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">
-        <Trans>To your wallet, by bKash, Nagad or Rocket.</Trans>
-      </p>
+    <>
       <FrozenNotice className="mb-4" />
       <div ref={afterwards} tabIndex={-1} className="scroll-mt-20 outline-none">
         {sent ? (
@@ -121,7 +142,7 @@ export function Component() {
           supportHref={(subject) => (contact ? supportLink(contact, subject) : null)}
         />
       </div>
-    </div>
+    </>
   );
 }
 

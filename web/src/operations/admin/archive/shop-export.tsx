@@ -12,7 +12,7 @@ export function ShopExport() {
       title={t`Take the shop with you`}
       description={t`Customers, ledger, orders, catalogue, sealed codes and the audit log in one file, as JSON Lines and CSV. An empty store reads it back. It is not a backup: sessions and waiting messages are not in it.`}
     >
-      <ExportButton call={{ route: "GET /admin/archive" }} label={t`Export the whole shop`}>
+      <ExportButton call={{ route: "GET /admin/archive" }} label={t`Export everything of the shop`}>
         <Trans>Export everything</Trans>
       </ExportButton>
     </Card>

@@ -37,11 +37,11 @@ export function OwnAccount({ onDeleted }: { onDeleted: () => Promise<void> }) {
       title={t`Your data`}
       description={t`Everything that we keep about you as a file: profile, wallet, orders with their codes, payments, reviews.`}
     >
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={<Download />} loading={saving} onClick={() => void save()}>
+      <div className="flex flex-col gap-3">
+        <Button variant="secondary" block icon={<Download />} loading={saving} onClick={() => void save()}>
           <Trans>Download my data</Trans>
         </Button>
-        <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
+        <Button variant="ghost" block icon={<Trash2 />} onClick={() => setAsking(true)}>
           <Trans>Delete my account</Trans>
         </Button>
       </div>
