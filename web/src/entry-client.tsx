@@ -48,6 +48,9 @@ function app() {
   );
 }
 
+const yes = () => true;
+const no = () => false;
+
 async function start() {
   takeServerState();
   // Lets pending taps through before the work below.
@@ -56,13 +59,13 @@ async function start() {
   const loading = preloadRoute(route);
   // A client page shows its skeleton while its code loads; hydration of what the server rendered needs the code first.
   if (route.rendering === "server") await loading;
-  // Code that cannot be loaded is said in the page.
-  else if (route.rendering === "waiting") await loading.catch(() => undefined);
-  else loading.catch(() => undefined);
+  // Code of a waiting page that cannot be loaded is said in the page, which then is another than the server's.
+  const isWhole = route.rendering !== "waiting" || (await loading.then(yes, no));
+  loading.catch(no);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");
   // In a transition, React hydrates in small steps and handles taps in between.
-  const isPage = root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
+  const isPage = isWhole && root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
