@@ -1,6 +1,7 @@
 import { compiledTemplate, type OwnTemplate, singleSpaced } from "@hira/contract";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const DIGITS = "123456789";
 const FIRST_DIGITS = 2;
 
 /**
@@ -27,9 +28,16 @@ function otherValue(field: string, value: string, random: (below: number) => num
     .map((letter, at) => {
       if (at < kept) return letter;
       // A first digit other than 0, so that an amount stays an amount.
-      if (/\d/.test(letter)) return letter === "0" ? "0" : String(1 + random(9));
-      if (/[a-z]/.test(letter)) return (LETTERS[random(LETTERS.length)] ?? "x").toLowerCase();
-      return /[\p{L}\p{M}]/u.test(letter) ? (LETTERS[random(LETTERS.length)] ?? "X") : letter;
+      if (/\d/.test(letter)) return letter === "0" ? "0" : otherOf(DIGITS, letter, random);
+      if (/[a-z]/.test(letter)) return otherOf(LETTERS, letter.toUpperCase(), random).toLowerCase();
+      return /[\p{L}\p{M}]/u.test(letter) ? otherOf(LETTERS, letter, random) : letter;
     })
     .join("");
+}
+
+/** Returns one of `all` that is never the one given: a number of few digits would else stay as it is now and then. */
+function otherOf(all: string, one: string, random: (below: number) => number): string {
+  const at = all.indexOf(one);
+  const next = at < 0 ? random(all.length) : (at + 1 + random(all.length - 1)) % all.length;
+  return all.charAt(next);
 }
