@@ -235,11 +235,12 @@ describe("a file of transactions", () => {
         "9,word@mail.test,hold,BDT,10.00,",
         "10,number@mail.test,credit,BDT,ten,",
         "11,,credit,BDT,5.00,",
+        ...Array.from({ length: 100 }, (_, n) => `${n + 12},huge@mail.test,credit,BDT,999999999999.00,`),
       ].join("\n"),
     );
     expect({ kind, count, sum }).toMatchObject({
-      ...{ kind: "transactions", count: 11 },
-      sum: { created: 1, unchanged: 0, skipped: 7, total: 6 },
+      ...{ kind: "transactions", count: 111 },
+      sum: { created: 1, unchanged: 0, skipped: 8, total: 6 },
     });
     const told = lines.map(({ email, why }: { email: string; why: { code: string } | null }) => [
       email,
@@ -253,6 +254,7 @@ describe("a file of transactions", () => {
       "euro@mail.test": "import.currency",
       "word@mail.test": "import.direction",
       "number@mail.test": "import.amountOf",
+      "huge@mail.test": "import.tooMuch",
       null: "import.noAddress",
     });
   });

@@ -35,6 +35,9 @@ interface Movement {
   refused: Message | undefined;
 }
 
+/** Beyond it a sum is no number of poisha. */
+const MOST = BigInt(Number.MAX_SAFE_INTEGER) * EXACT_POISHA;
+
 /**
  * A line for each credit and debit, as TeraWallet exports them: a customer's balance is their sum. A column of balances
  * is checked against it and never taken as the truth: it is a copy that programs lose track of.
@@ -95,6 +98,8 @@ function planBalance(own: readonly Movement[], mapping: ImportMapping): PlannedL
   const sum = own.reduce((all, { amount }) => all + amount, 0n);
   if (sum % EXACT_POISHA !== 0n)
     return planCustomer(person, { amount: null, refused: importMessages.parts({ sum: takaOf(sum) }) });
+  if (sum > MOST || sum < -MOST)
+    return planCustomer(person, { amount: null, refused: importMessages.tooMuch });
   const amount = poisha(Number(sum / EXACT_POISHA));
   return planCustomer(person, { amount, refused: balanceFault(own, mapping, sum) });
 }
