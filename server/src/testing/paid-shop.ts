@@ -77,7 +77,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     async order(
       uid: string,
       trxId: string,
-      { productId, ...extra }: { productId?: string; senderNumber?: string } = {},
+      { productId, ...extra }: { productId?: string; senderNumber?: string; walletPart?: number } = {},
     ) {
       const product = productId ?? (await seedShop(store.db, { price: 85, stock: 5 })).productId;
       const body = {

@@ -39,7 +39,7 @@ test("one's own data has everything of the account in taka, and nothing of other
       { amount: 200, balanceAfter: 200 },
       { amount: -85, balanceAfter: 115, kind: "order-payment" },
     ],
-    orders: [{ order, amount: 85, playerId: "12345678", status: "pending" }],
+    orders: [{ order, amount: 85, fromWallet: 0, playerId: "12345678", status: "pending" }],
     fundRequests: [{ id: request._id, transactionId: "MINA0001", status: "pending" }],
     reviews: [],
     savedPlayerIds: expect.any(Array),

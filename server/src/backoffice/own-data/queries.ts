@@ -21,7 +21,7 @@ export interface OwnPart {
 const part = (name: string, query: OwnPart["query"]): OwnPart => ({ name, query });
 
 /** Names of the columns that hold poisha. */
-export const amounts = ["amount", "balance", "balanceAfter", "fee", "discount", "total"];
+export const amounts = ["amount", "balance", "balanceAfter", "fee", "discount", "total", "fromWallet"];
 
 /** What is kept about an account, without what operators wrote about it. An order has its ID as `order`. */
 export const ownParts: readonly OwnPart[] = [
@@ -36,6 +36,7 @@ export const ownParts: readonly OwnPart[] = [
     "orders",
     (uid) => sql`
       SELECT orders.id AS "order", orders.created_at AS at, categories.name AS game, product_name AS package, amount, fee,
+             wallet_part AS "fromWallet",
              coupon, discount, payment_method AS "paymentMethod", method, transaction_id AS "transactionId",
              sender_number AS "senderNumber", game_account AS "playerId", status, delivery, reject_reason AS reason,
              order_gifts.note AS "giftNote"

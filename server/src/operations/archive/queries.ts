@@ -109,6 +109,7 @@ export const sheets: readonly Sheet[] = [
       "Player ID": "game_account",
       Amount: taka("amount"),
       Fee: taka("fee"),
+      "From the wallet beside a transfer": taka("wallet_part"),
       Coupon: "coupon",
       Discount: taka("discount"),
       "Paid by": "payment_method",

@@ -49,7 +49,7 @@ export async function findWaitedFor(db: Database, named: readonly NamedPayment[]
       SELECT n.place, o.id, o.uid, greatest(n.arrived_at, o.created_at), o.status = 'pending',
              (SELECT min(e.created_at) FROM order_events AS e WHERE e.order_id = o.id AND e.status <> 'pending')
       FROM named AS n JOIN orders AS o ON o.transaction_id = n.trx_id AND o.hidden_at IS NULL
-      WHERE o.payment_method = 'instant' AND o.method = n.method AND n.amounts @> to_jsonb(o.amount)
+      WHERE o.payment_method = 'instant' AND o.method = n.method AND n.amounts @> to_jsonb(o.amount - o.wallet_part)
     )
     SELECT place, reference, uid, extract(epoch FROM coalesce(decided_at, now()) - since)::float8 AS seconds,
            decided_at IS NULL AS "isWaiting"

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createCatalogues } from "../../payments/templates/catalogue.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { fund } from "../../testing/shop.ts";
 import { testCipher } from "../../testing/store.ts";
 import { bKashReceived, minuteOf, nagadReceived, receive } from "../../testing/wallet-messages.ts";
 import { readAgain } from "./read-again.ts";
@@ -435,6 +436,27 @@ describe("texts that are not understood", () => {
     await teach(wording, sample);
     await again();
     expect(await group()).toBeUndefined();
+  });
+
+  it("say who waited with an order, also where the wallet pays a part of it", async () => {
+    const { text, wording } = newWording();
+    const [whole, rest] = [shop.freshId(), shop.freshId()];
+    const [uid, other] = [await shop.customer(), await shop.customer()];
+    await fund(shop.store.db, other, 45);
+    await shop.boss("PATCH /settings/wallet-part", { offered: true });
+    await shop.order(uid, whole);
+    await shop.order(other, rest, { walletPart: 45 });
+    const sample = text(whole, 85);
+    await receive(shop.store.db, { text: sample });
+    await receive(shop.store.db, { text: text(rest, 40) });
+    const { groups } = (await shop.boss("GET /admin/unread-texts")).body;
+    expect(
+      groups.find(({ newest }: { newest: { text: string } }) => newest.text.includes(rest)),
+    ).toMatchObject({ count: 2, waited: { customers: 2, waiting: 2 } });
+    await teach(wording, sample);
+    await again();
+    for (const each of [whole, rest])
+      expect(await shop.paymentWith(each)).toMatchObject({ state: "claimed" });
   });
 
   it("are one hint on the bell for each wording, for those who may teach, until it is taught", async () => {
