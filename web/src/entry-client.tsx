@@ -48,9 +48,6 @@ function app() {
   );
 }
 
-const yes = () => true;
-const no = () => false;
-
 async function start() {
   takeServerState();
   // Lets pending taps through before the work below.
@@ -59,13 +56,13 @@ async function start() {
   const loading = preloadRoute(route);
   // A client page shows its skeleton while its code loads; hydration of what the server rendered needs the code first.
   if (route.rendering === "server") await loading;
-  // Code of a waiting page that cannot be loaded is said in the page, which then is another than the server's.
-  const isWhole = route.rendering !== "waiting" || (await loading.then(yes, no));
-  loading.catch(no);
+  // Without its code, a waiting page shows an error, which is not what the server rendered.
+  const isMissing = route.rendering === "waiting" && !(await loading.catch(() => undefined));
+  loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");
   // In a transition, React hydrates in small steps and handles taps in between.
-  const isPage = isWhole && root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
+  const isPage = !isMissing && root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();

@@ -17,9 +17,9 @@ import { callKey } from "../platform/api/calls.ts";
 import { messageOf } from "../platform/api/error.ts";
 import { statusesOf, useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { Banner } from "../platform/design/banner.tsx";
-import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
 import { Link } from "../platform/lib/link.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
+import { ContentSkeleton } from "../platform/routing/page-skeleton.tsx";
 import type { Head } from "../platform/routing/route.ts";
 import { useHydrated } from "../platform/routing/use-hydrated.ts";
 import { useShop } from "../shell/use-shop.ts";
@@ -37,18 +37,9 @@ export function Component() {
       <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">
         <Trans>To your wallet, by bKash, Nagad or Rocket.</Trans>
       </p>
-      {hydrated ? <AddFunds /> : <FormSkeleton />}
+      {/* A press before the scripts run would be lost, so the form is not there before. */}
+      {hydrated ? <AddFunds /> : <ContentSkeleton />}
     </div>
-  );
-}
-
-/** The form takes nothing that is typed or pressed before the scripts run, so it is not there yet. */
-function FormSkeleton() {
-  return (
-    <LoadingRegion>
-      <Skeleton className="mb-4 h-40 w-full rounded-xl" />
-      <Skeleton className="h-64 w-full rounded-xl" />
-    </LoadingRegion>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import type { Route } from "./route.ts";
 
@@ -7,11 +8,18 @@ export function PageSkeleton({ route }: { route: Route }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       {title ? <h1 className="mb-5 font-bold text-2xl md:text-3xl">{title}</h1> : null}
-      <LoadingRegion>
-        {title ? null : <Skeleton className="mb-6 h-8 w-48" />}
-        <Skeleton className="mb-4 h-40 w-full rounded-xl" />
-        <Skeleton className="h-64 w-full rounded-xl" />
-      </LoadingRegion>
+      <ContentSkeleton>{title ? null : <Skeleton className="mb-6 h-8 w-48" />}</ContentSkeleton>
     </div>
+  );
+}
+
+/** Placeholder for what stands below a page's title. */
+export function ContentSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <LoadingRegion>
+      {children}
+      <Skeleton className="mb-4 h-40 w-full rounded-xl" />
+      <Skeleton className="h-64 w-full rounded-xl" />
+    </LoadingRegion>
   );
 }
