@@ -75,7 +75,7 @@ test("an unreachable provider ends no session", async () => {
 test.each([
   ["signed out", null, null],
   ["changed account", { user: { ...user, uid: "u2" }, id: "s2" }, "other"],
-])("a person who %s during the request keeps that state", async (_, meanwhile, known) => {
+])("a person who %s while the token is renewed keeps that state", async (_, meanwhile, known) => {
   const store = storeOf(old);
   const token = async () => {
     store.write(meanwhile, known ? { idToken: known, expiresAt: Number.POSITIVE_INFINITY } : undefined);
@@ -85,7 +85,7 @@ test.each([
   expect(store.read()).toBe(meanwhile);
 });
 
-test("renewing for the same account keeps fields that the provider omits; another account is a new session", () => {
+test("a renewal for the same account keeps fields that the provider omits; another account gets a new session", () => {
   const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
   expect(sessionFrom(bare, old).session).toEqual(old);
   const other = sessionFrom(reply("t", "u2"), old).session;
