@@ -56,7 +56,10 @@ export interface ProductFigures {
   special: number;
 }
 
-/** Returns the numbers for the stat cards, over all products. Unlimited stock is no number to add. */
+/**
+ * Returns the numbers for the stat cards, over all products. Products with unlimited stock do not count
+ * towards the total stock.
+ */
 export function figuresOf(products: readonly Product[]): ProductFigures {
   return {
     total: products.length,

@@ -13,7 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list on screen. Each fetch takes `ms`, and answers with the number of changes at its begin. */
+/**
+ * A list on screen. Each fetch takes `ms` and returns the number of changes that had happened when it began.
+ */
 function openList(ms: number) {
   const client = new QueryClient();
   let changes = 0;
