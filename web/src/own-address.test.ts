@@ -58,7 +58,7 @@ interface Visit {
   storage?: string;
 }
 
-/** Returns where the head script of a page leads; undefined: it stays. */
+/** Returns the address to which a page's head script redirects; undefined if it does not redirect. */
 function ledTo(
   language: "en" | "bn",
   { path, chosen, browser = "en-US", storage }: Visit,

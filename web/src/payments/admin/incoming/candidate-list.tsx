@@ -48,7 +48,7 @@ export interface CandidateListProps {
 /** Most candidates that a digit key can choose. */
 const DIGITS = 9;
 
-/** Requests and orders that may belong to the payment, the likeliest first. A digit key chooses one. */
+/** Requests and orders that may belong to the payment, the most likely first. A digit key chooses one. */
 export function CandidateList({ candidates, payment, chosen, onChoose }: CandidateListProps) {
   const name = useId();
   useDigits(Math.min(DIGITS, candidates.length), (at) => {
