@@ -34,7 +34,7 @@ import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-// Only delivered orders have it.
+// Loaded separately, because only delivered orders have it.
 const WriteReview = part(
   () =>
     import("../catalog/shop/reviews/write-review.tsx").then((module) => ({ default: module.WriteReview })),
@@ -71,7 +71,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   if (order && isOfferLate === undefined) setOfferLate(!isOfferKnown);
   const [printsGift, setPrintsGift] = useState(false);
   const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
-  /** The dialog of the browser opens with the gift receipt on the page, and leaves the usual one. */
+  /** Opens the browser's print dialog with the receipt of the gift instead of the usual receipt. */
   function printGift() {
     flushSync(() => setPrintsGift(true));
     window.print();

@@ -6,7 +6,7 @@ const user = { uid: "u1", name: "Rafi", email: "rafi@mail.example", photoURL: nu
 const old: Session = { user, id: "s1" };
 const reply = (idToken: string, uid = "u1") => ({ idToken, expiresIn: 3600, user: { ...user, uid } });
 
-/** Fake store without a browser: a single value, as every tab would read it. */
+/** Fake session store without a browser: a single value, shared by all tabs. */
 function storeOf(session: Session | null, known: string | null = null): SessionStore {
   let stored = session;
   let token = known;

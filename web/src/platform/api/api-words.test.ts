@@ -11,7 +11,7 @@ vi.mock("virtual:schema-texts", () => ({
   ],
 }));
 
-// Another test of this worker may have loaded it with the real texts.
+// Resets the modules, because another test of this worker may have loaded the texts already.
 vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
@@ -26,7 +26,7 @@ test("the error message of a field comes from its schema rule, with the rule's v
 
 test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
   const said = (code: ErrorCode, messages: Record<string, Message>) => {
-    // What a server of another version wrote stays.
+    // A text of another version's server stays unchanged.
     const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
     return inOurWords({ code, message: "…", values, messages }).message;
   };

@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Everything that the admin area reads. */
+/** Path of all queries of the admin area. */
 export const ADMIN = "admin/*";
 
 const profile = "users/{uid}";
@@ -11,11 +11,12 @@ const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
 const phones = ["forwarders", "notifications", "sidebar"];
 
 /**
- * What a call changes: the beginning of its path without `/admin`, and the beginnings of the paths that are read again.
- * The longest beginning counts. A call without an entry changes what the first part of its path names.
+ * The queries that a call changes. Keys: the beginning of the call's path without `/admin`, where the longest match
+ * counts. Values: the beginnings of paths whose queries are loaded again. A call without an entry changes the queries
+ * of its own first path segment.
  */
 export const changes: Readonly<Record<string, readonly string[]>> = {
-  // people; an account that an admin changes may be their own.
+  // people; an admin may change their own account, so that all queries of the admin area are affected.
   "users/{uid}": [ADMIN],
   "users/{uid}/balance": [ADMIN, profile],
   "users/{uid}/notes": ["users/{uid}/notes"],
@@ -28,7 +29,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "step-up": [],
   auth: [],
 
-  // catalog: a change shows in the shop, in the lists of voucher products and in what runs out.
+  // catalog: a change affects the shop's pages, the list of voucher products and low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,
@@ -100,7 +101,7 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   "settings/opening": ["settings/shop", "first-steps"],
   "settings/feed": ["settings/feed", "orders/public"],
   "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
-  // What waits says why it was not settled automatically.
+  // Waiting payments say why they were not settled automatically.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
   // operations

@@ -20,7 +20,7 @@ const headers = {
   "content-type": "text/csv; charset=utf-8",
 };
 
-/** A file in pieces of seven bytes, which split characters and quoted values; `end` may break it off instead. */
+/** A file in chunks of seven bytes, which split characters and quoted values; `end` may end it with an error. */
 function file(end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close()) {
   const bytes = new TextEncoder().encode(csv);
   return new Response(

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns what is sent from an English page, for an account whose messages are in the language `told`. */
+/** Returns what is sent from an English page for an account whose language is `told`. */
 async function sent(told: "en" | "bn" | null, chosen?: string) {
   storage.clear();
   if (chosen) storage.set(CHOSEN_LANGUAGE, chosen);

@@ -10,7 +10,10 @@ const pagesOf = (nav: readonly NavEntry[]) =>
 const shown = (state: Partial<SidebarState> = {}, path = "/admin") =>
   pagesOf(sidebarOf(all, { ...firstDay, ...state }, path));
 
-/** The addresses of the specification, except its groups' own; the account menu leads to `/admin/profile`. */
+/**
+ * The addresses that the specification names, without those of groups; `/admin/profile` is in the account
+ * menu.
+ */
 const specified = [
   "/admin",
   "/admin/all-orders",
