@@ -31,7 +31,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
     await expect(shown(page, 2)).toBeVisible();
   });
 
-  await test.step("without the pointer each slide has its time, and the first follows the last", async () => {
+  await test.step("without the pointer, each slide is shown for its time, and the first follows the last", async () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(ADVANCE_MS - 100);
     await expect(shown(page, 2)).toBeVisible();
