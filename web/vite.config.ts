@@ -90,7 +90,7 @@ function firstPaintPlugin(): Plugin {
 }
 
 /**
- * Replaces Vite's chunk loader with one that does not load dependencies along, which our chunks never have
+ * Replaces Vite's chunk loader with one that does not load dependencies of chunks, because ours have none
  * (`resolveDependencies`): 0.7 KB less for every visitor. It keeps the event for a chunk that no longer exists
  * (`shell/new-build.ts`).
  */

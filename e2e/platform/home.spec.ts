@@ -119,7 +119,7 @@ test("in a background tab, which paints nothing, the scripts start immediately",
       override observe() {}
     };
   });
-  // The clock stands still, so it cannot start the scripts either.
+  // The test's clock does not run, so no timeout can start the scripts.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/");

@@ -247,7 +247,8 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [api, identity, makeProfile],
   );
 
-  // The provider knows the account, but the shop does not yet: calls in its name would be refused.
+  // The provider has signed the account in, but the shop has no profile yet, so calls with its token would be
+  // refused.
   const isArriving = busy && profile === undefined;
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;

@@ -31,7 +31,7 @@ interface OrderPlacedProps {
   order: Order | null;
   open: boolean;
   uid: string | null;
-  /** The game's name for the player ID. */
+  /** What the game calls a player ID. */
   label: string | undefined;
   /** Today's delivery times of the game, if something was delivered. */
   deliveredToday: DeliveredToday | undefined;

@@ -244,7 +244,7 @@ function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Pu
   );
 }
 
-/** True once the value has ever been true. */
+/** Returns true from the first render on in which the value was true. */
 function useEver(isSo: boolean): boolean {
   const [ever, setEver] = useState(isSo);
   if (isSo && !ever) setEver(true);

@@ -13,7 +13,7 @@ import { amountDifference, kindText, likenessText } from "./candidate-text.ts";
 import { differenceFrom, isSlip } from "./id-difference.ts";
 import type { PaymentRow } from "./queries.ts";
 
-/** Shows a text next to the one that it should equal; marks the difference if it is a single typo. */
+/** Shows a text and marks where it differs from the expected one, if the difference is a single typo. */
 function ComparedText({ text, other, className }: { text: string; other: string; className?: string }) {
   if (!isSlip(other, text)) return <span className={className}>{text}</span>;
   const { before, odd, after } = differenceFrom(other, text);
