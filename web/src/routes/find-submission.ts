@@ -8,7 +8,7 @@ export interface Submission {
   status: string;
   /** Why it was rejected or canceled; null without a reason. */
   reason: string | null;
-  /** Taka. */
+  /** In taka. */
   amount: number;
   createdAt: string;
   /** The page with the details. */

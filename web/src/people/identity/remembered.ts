@@ -42,7 +42,7 @@ export function rememberAgain(hasAny: boolean): void {
   }
 }
 
-/** The same after a purchase, for the next visit of Home in this tab too. */
+/** Stores after a purchase that the customer can buy again, also for the next visit of Home in this tab. */
 export function rememberPurchase(): void {
   rememberAgain(true);
   document.documentElement.dataset.again = "1";

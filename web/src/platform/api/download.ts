@@ -41,7 +41,7 @@ export type Download = (call: CsvCall, options?: DownloadOptions) => Promise<Csv
 interface DownloadParts {
   token: TokenSource;
   fetch: typeof fetch;
-  /** Default `/api`. */
+  /** Prefix of the address; default: `/api`. */
   base?: string;
   /** Longest wait for the next chunk, in milliseconds. */
   quietMs?: number;

@@ -24,7 +24,7 @@ export type Upload = (image: File | null | undefined, options?: UploadOptions) =
 
 interface UploadParts {
   token: TokenSource;
-  /** Default `/api/upload`. */
+  /** Address of the upload call; default: `/api/upload`. */
   address?: string;
   newRequest?: () => XMLHttpRequest;
 }

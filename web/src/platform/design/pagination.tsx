@@ -8,7 +8,7 @@ import { cx } from "./cx.ts";
 import { PageJump } from "./page-jump.tsx";
 
 export interface PaginationProps {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 interface Paging {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   pageCount: number;
   /** False while the known data belongs to another page or filter. */

@@ -17,7 +17,7 @@ export interface AuditFilter {
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** From 1. */
+  /** Page number, counted from 1. */
   page: number;
 }
 

@@ -124,7 +124,7 @@ interface RecordPageProps {
   kind: RecordKind;
   id: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Undefined while it loads. */
+  /** The record with its history and its customer; undefined while they load. */
   data:
     | { record: TracedOrder | TracedRequest; steps: readonly RecordStepEntry[]; customer: User }
     | undefined;

@@ -8,7 +8,7 @@ export const soldColumns: { label: string; text: (row: { orders: number; sales: 
   { label: t`Sales`, text: (row) => formatTaka(row.sales) },
 ];
 
-/** The same columns, and the discounts by coupons. */
+/** Columns of most reports: orders, sales, and the discounts by coupons. */
 export const soldAndGivenColumns: {
   label: string;
   text: (row: { orders: number; sales: number; coupons: number }) => string;

@@ -20,7 +20,7 @@ export interface ProductFilter {
   only: "all" | "low" | "special";
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
 }
 

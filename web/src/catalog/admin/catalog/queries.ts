@@ -43,7 +43,7 @@ export const useCreateProduct = () =>
     onError: failToast,
   });
 
-/** The same mutation for the simple form, with different texts. */
+/** Adds a product from the simple form, which has different texts. */
 export const useAddProduct = () =>
   useCall("POST /products", {
     fallback: t`Failed to add product.`,

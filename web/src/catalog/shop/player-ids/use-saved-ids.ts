@@ -4,7 +4,7 @@ import { savedIdsQuery, useSaveId } from "./queries.ts";
 import { isFull, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
 
 export interface SavedIds {
-  /** Undefined until loaded. */
+  /** The saved player IDs; undefined until they are loaded. */
   ids: readonly SavedPlayerId[] | undefined;
   hasFailed: boolean;
   retry: () => void;

@@ -8,7 +8,7 @@ export interface Place {
   name: string;
   sku: string;
   skuName: string | null;
-  /** Taka. */
+  /** In taka. */
   cost: number | null;
   active: boolean;
 }

@@ -10,7 +10,7 @@ export interface PackageDraft {
   sku: string;
   /** Name and cost of the SKU, if it was chosen from the supplier's list. */
   skuName: string | null;
-  /** Taka. */
+  /** In taka. */
   cost: number | null;
   /**
    * The supplier's position for this package, from 1. Undefined keeps it; a new supplier becomes the last.

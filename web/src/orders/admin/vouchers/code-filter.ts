@@ -17,7 +17,7 @@ export interface CodeFilter {
   search: string;
   /** Codes per page. */
   limit: (typeof pageSizes)[number];
-  /** From 1. */
+  /** Page number, counted from 1. */
   page: number;
 }
 

@@ -16,7 +16,7 @@ interface PayActionProps {
   isReady: boolean;
   /** How the order is paid: the wallet, or a method. */
   way: string;
-  /** Undefined while unknown. */
+  /** The price and total; undefined while unknown. */
   quote: Quote | undefined;
   /** Set if the wallet was chosen and its balance is too low: the button then leads to adding money. */
   shortage: Shortage | null;

@@ -106,7 +106,7 @@ export interface Selection {
    * products.
    */
   available: number | undefined;
-  /** Taka; null while unknown, e.g. for a visitor. */
+  /** In taka; null while unknown, e.g. for a visitor. */
   balance: number | null;
   /** Why an instant payment is not possible now; null if it is. */
   transferProblem: string | null;
@@ -145,7 +145,7 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
 }
 
 interface Means {
-  /** Taka; null while unknown, e.g. for a visitor. */
+  /** In taka; null while unknown, e.g. for a visitor. */
   balance: number | null;
   /** The amount that the wallet would have to pay, in taka; undefined while unknown. */
   price: number | undefined;

@@ -16,7 +16,7 @@ interface ReviewProps {
   account: Account | null;
   payment: PaymentMethod;
   quote: Quote | undefined;
-  /** Taka; null while unknown. */
+  /** In taka; null while unknown. */
   balance: number | null;
   deliveredToday: DeliveredToday | undefined;
   /** Rows shown below the price. */

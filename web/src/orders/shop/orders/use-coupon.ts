@@ -23,7 +23,7 @@ const couponQuery = (uid: string, body: { code: string; productId: string }) =>
 export interface AppliedCoupon {
   /** Empty if no coupon is applied. */
   code: string;
-  /** Taka; null while unknown, or if the coupon is not valid. */
+  /** In taka; null while unknown, or if the coupon is not valid. */
   discount: number | null;
   /** Why the coupon is not valid; null if it is. */
   problem: string | null;

@@ -13,7 +13,7 @@ interface RequesterCardProps {
   user: { name: string; email: string; photoURL: string | null } | null;
   signedOut: boolean;
   role: Role;
-  /** Taka; null while unknown. */
+  /** In taka; null while unknown. */
   balance: number | null;
   /** Why the profile could not be fetched; null if there was no error. */
   error: string | null;

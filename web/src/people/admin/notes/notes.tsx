@@ -32,7 +32,7 @@ export interface NotesProps {
   uid: string;
   /** The order or fund request being viewed: its notes come first, and new notes are attached to it. */
   record?: NotedRecord;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }

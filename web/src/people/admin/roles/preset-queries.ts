@@ -10,7 +10,7 @@ export const presetsQuery = () =>
   adminQuery("GET /admin/presets", { fallback: LOAD_FAILED, select: ({ presets }) => presets });
 
 export interface PresetValues {
-  /** Undefined for a new preset. */
+  /** ID of the preset to change; undefined for a new preset. */
   id?: string | undefined;
   name: string;
   grants: Grants;

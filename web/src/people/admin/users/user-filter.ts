@@ -14,7 +14,7 @@ export interface UserFilter {
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
 }
 

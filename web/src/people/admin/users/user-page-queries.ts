@@ -7,7 +7,7 @@ type Uid = User["uid"];
 
 /** A page of a list. */
 export interface PageOfList {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   /** Rows per page. */
   limit: number;

@@ -23,7 +23,7 @@ function deviceText(device: string): string {
 
 interface SignInListProps {
   signIns: readonly SignIn[];
-  /** Undefined: the list is read-only. */
+  /** Called to end a sign-in; undefined if the list is read-only. */
   onEnd?: (signIn: SignIn) => void;
   /** The sign-in that is being ended. */
   ending?: string | undefined;

@@ -26,7 +26,7 @@ import { RowsField } from "./rows-field.tsx";
 
 /** The current page of a list, and the links to other pages. */
 export interface ListPages<Size extends number = number> {
-  /** From 1. */
+  /** Page number, counted from 1. */
   page: number;
   /** Rows per page. */
   limit: Size;

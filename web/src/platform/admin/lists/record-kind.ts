@@ -106,7 +106,7 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
     gone: string;
     /** Text beside the undo button: `Order 1a2b3c4d: Completed, Delivered`. */
     decided: (record: T) => string;
-    /** The same for several records decided together: `3 orders: Completed.` */
+    /** Text beside the undo button for several records decided together: `3 orders: Completed.` */
     decidedSeveral: (records: readonly T[]) => string;
     /** Toast after an undo of several decisions: `3 orders taken back.` */
     takenBack: (count: number) => string;

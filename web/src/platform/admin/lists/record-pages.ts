@@ -3,7 +3,7 @@ import { firstPage, type RecordFilter } from "./list-address.ts";
 import type { RecordPage } from "./record-kind.ts";
 
 export interface Pages {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   pageCount: number;
   /** Number of rows before the first one on screen. */

@@ -8,7 +8,7 @@ export interface ListPageOptions<T> {
   data: RecordPage<T> | undefined;
   /** True while the query still shows the previous page or filter. */
   isPlaceholderData: boolean;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   /** Rows per page. */
   limit: number;

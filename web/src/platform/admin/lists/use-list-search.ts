@@ -2,7 +2,7 @@ import { useSearchText } from "../../lib/use-search-text.ts";
 
 export interface ListFilter {
   search: string;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   /** Used by lists that are paged by row. */
   after?: string;
