@@ -1,7 +1,7 @@
 -- A store with a long history: :users customers, :orders orders and :requests fund requests over the last two years,
--- whose books agree. Run as the tables' owner by fill.ts; new rows only, beside what is there.
+-- with a consistent ledger. Run as the tables' owner by fill.ts; adds rows and changes no existing ones.
 
--- Indexes are made anew in one go at the end, which takes a tenth of keeping them row by row.
+-- Indexes are dropped and rebuilt at the end, which takes a tenth of the time of updating them row by row.
 CREATE TEMP TABLE load_index AS
   SELECT indexname, indexdef FROM pg_indexes JOIN pg_index ON indexrelid = indexname::regclass
   WHERE tablename IN ('users', 'orders', 'order_events', 'transfers', 'fund_requests', 'audit_log') AND NOT indisunique;
@@ -18,7 +18,7 @@ CREATE FUNCTION pg_temp.id_at(at timestamptz, n bigint) RETURNS uuid LANGUAGE sq
           || substr(md5(n::text), 4, 15))::uuid
 $$;
 
--- The column's default looks for a free code row by row, through all of the table while it has no statistics.
+-- Sets referral codes here, because the column's default searches the whole table for each row while there are no statistics.
 INSERT INTO users (uid, referral_code, email, email_verified, name, created_at)
 SELECT 'load-' || n, 'L' || n, 'customer' || n || '@mail.example', true,
        (ARRAY['Rahim', 'Karim', 'Nusrat', 'Tanvir', 'Farhana', 'Sadia', 'Imran', 'তানিয়া', 'রফিক', 'Mitu'])[1 + n % 10] || ' ' ||
@@ -45,7 +45,7 @@ SELECT load_order.id, 'load-' || who, load_product.id, load_product.name, 'norma
 FROM load_order JOIN load_product ON load_product.n = load_order.n % all_products
 ORDER BY load_order.n;
 
--- Four operators, who take from a minute to an hour and a half.
+-- Four operators, who need between a minute and an hour and a half for an order.
 INSERT INTO order_events (order_id, actor, status, delivery, created_at)
 SELECT id, 'operator-' || 1 + n % 4, status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END,
        at + make_interval(mins => (1 + n % 90)::integer)
@@ -81,7 +81,7 @@ ORDER BY decided;
 INSERT INTO transaction_claims (trx_id, kind, reference)
 SELECT trx_id, 'request', id FROM load_request WHERE status <> 'rejected';
 
--- What moved, in the order of the wallets' statements: first an adjustment of what a customer's orders will cost.
+-- Transfers, in the order of the wallets' statements: first an adjustment that covers a customer's orders.
 INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
 SELECT pg_temp.id_at(at, n), CASE WHEN change < 0 THEN wallet ELSE other END, CASE WHEN change < 0 THEN other ELSE wallet END,
        abs(change), kind, reference, generation, actor, sum(change) OVER (PARTITION BY wallet ORDER BY at, n), at

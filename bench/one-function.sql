@@ -1,5 +1,5 @@
--- What PostgreSQL does of an order when it is asked to in one function and nothing else: it claims a key, takes a unit of
--- stock, debits a wallet, writes the order and the transfer. Tables of its own, with their primary keys and no more.
+-- The database work of an order as a single function: claims a key, takes a unit of
+-- stock, debits a wallet, writes the order and the transfer. It uses separate tables that have only primary keys.
 DROP SCHEMA IF EXISTS bare CASCADE;
 CREATE SCHEMA bare;
 CREATE TABLE bare.keys (uid text, key text, body_hash bytea NOT NULL, reply jsonb, PRIMARY KEY (uid, key));
