@@ -54,7 +54,7 @@ type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | ((page: Page) =
 const waiting: Steps = { replies: { "*": "waits" } };
 const failing: Steps = { replies: { "*": "fails" } };
 
-/** The sidebar of a shop that uses nothing beyond the specification yet. */
+/** The sidebar of a shop that uses no further feature yet. */
 const firstSidebar = { "/admin/sidebar": { inUse: [], pinned: [] } };
 
 /** A new shop whose owner has begun with the checklist. */
@@ -120,7 +120,10 @@ const pairedPhone = {
   secret: "made-up-secret-of-the-sheet-00000",
 };
 
-/** The same for the recommended app, on a machine that no phone reaches, after a wrong header. */
+/**
+ * Answers the same calls for the recommended app: at an address that no phone can reach, and after a wrong
+ * header.
+ */
 const refusedPhone = {
   ...pairedPhone,
   forwarders: [
@@ -136,7 +139,7 @@ const refusedPhone = {
   },
 };
 
-/** A shop in which nothing is set up to be paid. */
+/** A shop without any payment setup. */
 const notSetUp = {
   "/payment-instructions": { instructions: [] },
   "/order-instructions": { instructions: [] },
@@ -192,7 +195,7 @@ const openAnswers = async (page: Page) => {
 const askFunds = steps(fill("Amount (BDT)", "500"), press("Next: send the money"));
 const fillFunds = steps(askFunds, fill("Transaction ID", "8N7A2K4QX1"));
 
-/** Sets up an order that the customer left because the wallet had too little money. */
+/** Sets up an order that the customer interrupted because the wallet's balance was too low. */
 const orderWaits = ({ uids, categories }: Shop) =>
   steps(
     (page) =>

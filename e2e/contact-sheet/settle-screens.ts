@@ -44,7 +44,7 @@ const order = (changes: object) => ({
   },
 });
 
-/** A shop that lets the wallet pay a part, and a wallet that has some of it. */
+/** A shop with part payments from the wallet, and a wallet whose balance covers a part. */
 const short = {
   "/users": {
     user: {
@@ -65,7 +65,7 @@ const payPart = steps(
   tick(/of my wallet/, 1),
 );
 
-/** What customers settle themselves, and gifts. */
+/** Screens in which customers settle a payment themselves, and screens of gifts. */
 export function settledStates({ categories, uids }: Shop): [string, Who, string, string, Steps][] {
   const page = `/my-orders/${ID}`;
   const { user } = short["/users"];

@@ -110,12 +110,14 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-/** Pages without the shop's bars: the admin area and the window of a sign-in; and a page that no build has. */
+/** Pages without the shop's bars: the admin area and the sign-in window; and a page that no build contains. */
 const notCustomers = ["src/routes/admin/index.tsx", "src/routes/auth-callback.tsx", "src/routes/design.tsx"];
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Names of the chunks that a page loads by itself. `met` collects the listed modules that it could load. */
+/**
+ * Names of the chunks that a page loads automatically. `met` collects the listed modules that it could load.
+ */
 function loadedBy(page: string, manifest: Manifest, later: readonly string[], met: Set<string>): Set<string> {
   const loaded = new Set<string>();
   const reach = (name: string): void => {

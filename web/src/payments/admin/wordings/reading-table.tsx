@@ -8,12 +8,12 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDay } from "../../../platform/lib/format/time.ts";
 import type { Reading } from "./queries.ts";
 
-/** Weeks that a phone has room for. */
+/** Number of weeks that fit on a phone. */
 const ON_A_PHONE = 3;
-/** Where a smaller part is understood, customers wait for a person. */
+/** Below this share of parsed messages, customers wait for operators too often. */
 const MOST = 0.95;
 
-/** How many texts are understood, by method and week. Null until a text came. */
+/** The share of messages that could be parsed, by method and week. Null if there was no message. */
 export function ReadingTable({ reading }: { reading: readonly Reading[] }) {
   const weeks = reading[0]?.weeks ?? [];
   if (weeks.length === 0) return null;
@@ -59,7 +59,7 @@ function Share({ texts, understood }: Pick<Reading["weeks"][number], "texts" | "
   return (
     <>
       <span className={cx("block font-semibold", understood < MOST * texts && "text-danger")}>
-        {/* Rounded down, so that 100 % are all. */}
+        {/* Rounded down, so that 100 % means all messages. */}
         {t`${formatCount(Math.floor((100 * understood) / texts))} %`}
       </span>
       <span className="block text-muted text-xs">

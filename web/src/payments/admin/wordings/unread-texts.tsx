@@ -22,10 +22,13 @@ import { SampleDialog } from "./sample-dialog.tsx";
 import { TeachDialog } from "./teach-dialog.tsx";
 import { waitedText } from "./wording-text.ts";
 
-/** `wording`: the key of a group, where a hint on the bell leads to it. */
+/** `wording`: the key of a group of messages, for links from the bell. */
 const textsAddress = addressState({ wording: textParam(32) });
 
-/** Texts of wallets that nothing reads, those alike together. They are kept and shown until somebody teaches their wording. */
+/**
+ * Wallet messages that no template can parse, grouped by wording. They are stored and shown until somebody teaches their
+ * wording.
+ */
 export function UnreadTexts() {
   const { data, error, isFetching, refetch } = useQuery(unreadTextsQuery());
   const [{ wording: wanted }] = useAddressState(textsAddress);
@@ -101,7 +104,7 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
-  /** The address names it: it is shown first. */
+  /** True if the address names this group: it is shown first. */
   isWanted: boolean;
   onPropose: () => void;
   onTeach: () => void;

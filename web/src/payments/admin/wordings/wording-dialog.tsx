@@ -19,7 +19,7 @@ export interface WordingDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A wording with its samples; of one that was taught also the texts that it read. */
+/** A wording with its samples; a taught one also with the messages that it parsed. */
 export function WordingDialog({ wording, open, onOpenChange }: WordingDialogProps) {
   const { method, samples, taught } = wording;
   return (

@@ -10,12 +10,12 @@ import type { UnreadGroup, Wording } from "./queries.ts";
 
 interface FieldLook {
   label: string;
-  /** Chooses it on the keyboard. */
+  /** The key that chooses this field. */
   key: string;
   tone: Tone;
 }
 
-/** The fields of a text, in the order of their buttons. */
+/** The fields of a message, in the order of their buttons. */
 export const fieldLooks: Record<MarkedField, FieldLook> = {
   amount: { label: t`Amount`, key: "a", tone: "success" },
   balance: { label: t`Balance`, key: "b", tone: "info" },
@@ -27,7 +27,7 @@ export const fieldLooks: Record<MarkedField, FieldLook> = {
   free: { label: t`Free words`, key: "w", tone: "neutral" },
 };
 
-/** Returns the name of a field in a wording. Other fields of the store's own wordings are free words. */
+/** Returns the name of a field in a wording. Other fields of built-in wordings contain free words. */
 export function fieldLabel(field: string): string {
   if (field === "whole") return fieldLooks.amount.label;
   if (ID_OF_LENGTH.test(field)) return fieldLooks.id.label;
@@ -40,7 +40,7 @@ export function fieldTone(field: string): Tone {
   return field in fieldLooks ? fieldLooks[field as MarkedField].tone : "neutral";
 }
 
-/** What a text can mean. */
+/** What a message can mean. */
 export const meaningLooks: Record<TaughtMeaning, { title: string; description: string }> = {
   "customer-payment": {
     title: t`A customer's payment`,
@@ -62,7 +62,7 @@ export const meaningLooks: Record<TaughtMeaning, { title: string; description: s
   ignore: { title: t`Nothing: ignore it`, description: t`An advert, a PIN, a notice without money.` },
 };
 
-/** Returns what a wording of the list means, in a few words. */
+/** Returns the meaning of a wording in a few words. */
 export function meaningText({ kind, from, why }: Pick<Wording, "kind" | "from" | "why">): string {
   if (kind === "debit") return meaningLooks["own-payment"].title;
   if (kind === "credit") {
@@ -104,7 +104,7 @@ export function problemText(problem: string): string {
     : t`This wording cannot be read safely. Mark the text again, or ignore such texts.`;
 }
 
-/** Returns what a kind of texts costs: who waited for a person since nothing read them. */
+/** Says who waited for an operator because messages with a wording could not be parsed. */
 export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGroup["waited"]>): string {
   const average = plural(minutes, {
     0: "less than a minute",
@@ -120,7 +120,7 @@ export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGr
   return `${waited} ${still}`;
 }
 
-/** Returns what came of the texts that were read again. */
+/** Says what happened to the messages that were parsed again. */
 export function doneText({
   messages,
   requests,
@@ -138,7 +138,10 @@ export function doneText({
   return [read, ...settled].join(", ");
 }
 
-/** Returns the marks with a field at this place: what was there, and where the field stood, is marked no more. */
+/**
+ * Returns the marks with a field at this position. The former mark at the position, and the field's former
+ * position, are no longer marked.
+ */
 export function marked(
   marks: readonly Mark[],
   place: Pick<Mark, "from" | "to">,

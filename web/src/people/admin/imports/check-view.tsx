@@ -44,7 +44,7 @@ const columns: readonly ListColumn<ImportLine>[] = [
   },
 ];
 
-/** What an import of a file would bring along, in sums and line by line. */
+/** What an import of a file would add, as totals and line by line. */
 export function CheckView({ plan }: { plan: ImportCheck }) {
   const { count, created, unchanged, skipped, total, fileTotal, lines, faults, kind, mapping } = plan;
   const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });

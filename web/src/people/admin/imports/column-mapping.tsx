@@ -27,7 +27,10 @@ const kinds = Object.keys(importKinds) as ImportKind[];
 const noMappings: readonly KeptMapping[] = [];
 const SAMPLES = 3;
 
-/** What each column of the file is: as it was guessed, with what stands in it first, to be corrected by hand. */
+/**
+ * The meaning of each column of the file: as guessed from its heading and first values, to be corrected
+ * manually.
+ */
 export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
   const { kind, mapping, headings, rows } = plan;
   const fields: readonly ImportField[] = importKinds[kind].fields;
@@ -82,7 +85,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
   );
 }
 
-/** Mappings that are kept by name: one is chosen, or this one is kept. */
+/** Mappings that are saved under a name: choose one, or save the current one. */
 function Kept({ plan, onChange }: ColumnMappingProps) {
   const { kind, mapping, headings, kept } = plan;
   const { data: mappings = noMappings } = useQuery(keptMappingsQuery());

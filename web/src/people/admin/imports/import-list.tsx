@@ -32,7 +32,7 @@ const tones: Readonly<Record<CustomerImport["state"], BadgeProps["tone"]>> = {
   "taken-back": "neutral",
 };
 
-/** The imports, each with its certificate and what can be done with it. */
+/** The imports, each with its certificate and the possible actions. */
 export function ImportList() {
   const signing = useDialog<CustomerImport>();
   const takingBack = useDialog<CustomerImport>();
@@ -135,7 +135,7 @@ function ImportCard({ record, sendsMail, onSign, onTakeBack }: ImportCardProps) 
   );
 }
 
-/** What was brought along, from which file, and who signed that it is right. */
+/** What was imported, from which file, and who confirmed the total by signing. */
 function Certificate({ record }: { record: CustomerImport }) {
   const { fileName, fileHash, fileTotal, total, skipped, takenOver, imported, signed, takenBack, invited } =
     record;

@@ -28,7 +28,9 @@ export const stateTexts: Readonly<Record<CustomerImport["state"], string>> = {
   "taken-back": t`Taken back`,
 };
 
-/** Returns a text for customers, where the store sends no letters. `amount`: of one customer. */
+/**
+ * Returns the text of an invitation, for shops that send no e-mail. `amount`: the balance of one customer.
+ */
 export const invitationOf = ({
   address,
   amount,

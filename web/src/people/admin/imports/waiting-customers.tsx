@@ -21,11 +21,11 @@ import { useNameCustomer, waitingQuery } from "./queries.ts";
 
 interface WaitingCustomersProps {
   id: string;
-  /** Where customers sign in. */
+  /** The address at which customers sign in. */
   address: string;
 }
 
-/** The customers of an import who have not taken their balances over yet. */
+/** The customers of an import who have not taken over their balances yet. */
 export function WaitingCustomers({ id, address }: WaitingCustomersProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useQuery({
