@@ -8,12 +8,12 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDay } from "../../../platform/lib/format/time.ts";
 import type { Reading } from "./queries.ts";
 
-/** Number of weeks that fit on a phone. */
+/** Weeks that a phone has room for. */
 const ON_A_PHONE = 3;
-/** Below this share of parsed messages, customers wait for operators too often. */
+/** Where a smaller part is understood, customers wait for a person. */
 const MOST = 0.95;
 
-/** The share of messages that could be parsed, by method and week. Null if there was no message. */
+/** How many texts are understood, by method and week. Null until a text came. */
 export function ReadingTable({ reading }: { reading: readonly Reading[] }) {
   const weeks = reading[0]?.weeks ?? [];
   if (weeks.length === 0) return null;
@@ -59,7 +59,7 @@ function Share({ texts, understood }: Pick<Reading["weeks"][number], "texts" | "
   return (
     <>
       <span className={cx("block font-semibold", understood < MOST * texts && "text-danger")}>
-        {/* Rounded down, so that 100 % means all messages. */}
+        {/* Rounded down, so that 100 % are all. */}
         {t`${formatCount(Math.floor((100 * understood) / texts))} %`}
       </span>
       <span className="block text-muted text-xs">
