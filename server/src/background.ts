@@ -51,6 +51,7 @@ import { startQueue } from "./platform/queue/start-queue.ts";
 import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
+import { tellOfLatePayments } from "./settlement/matching/tell-late.ts";
 import { joinParts } from "./settlement/rereading/join-parts.ts";
 import { readAgain } from "./settlement/rereading/read-again.ts";
 import { createCheckpointKeeper } from "./wallet/checkpoints/keep-checkpoints.ts";
@@ -163,6 +164,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       what: "settle what its payment waits for",
       everyMs: SETTLING_MS,
       work: async () => void (await settleWaiting({ db, log })),
+    },
+    {
+      what: "tell of payments that came late",
+      everyMs: MINUTE_MS,
+      work: async () => void (await tellOfLatePayments(db)),
     },
     {
       what: "read again what was not understood",

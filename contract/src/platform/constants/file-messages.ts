@@ -85,6 +85,7 @@ export const fileMessages = messages("file", {
       t`“{type}” does not say if the money came in or went out. Put a minus before what went out.`,
       { type: "text" },
     ),
+    tooMuch: t`This is more than a wallet can hold. Is it another column?`,
     noBalance: t`Give the balance after this line.`,
     oneSide: t`Give an amount above 0 either in or out.`,
     onlyFee: t`The fee is all that came in.`,

@@ -59,6 +59,13 @@ export const newCustomers = (lines: readonly PlannedLine[]): NewCustomer[] =>
       : [],
   );
 
-/** Returns the sum of the amounts, in poisha; one that could not be read counts as 0. */
-export const sumOf = (lines: readonly Pick<PlannedLine, "amount">[]): Poisha =>
-  poisha(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
+/**
+ * Returns the sum of the amounts, in poisha; one that could not be read counts as 0. A sum beyond what a number holds is
+ * the largest number: its lines say that each is too much.
+ */
+export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
+  let sum = 0;
+  for (const { amount } of lines) sum += amount ?? 0;
+  const most = Number.MAX_SAFE_INTEGER;
+  return poisha(Math.max(-most, Math.min(most, sum)));
+}

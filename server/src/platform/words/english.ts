@@ -33,6 +33,10 @@ export const english = {
     title: "Add money: rejected",
     text: `Your request to add ${amount} was rejected.${why(reason)}`,
   }),
+  moneyCameLate: (amount: string): Said => ({
+    title: "Your payment came",
+    text: `${amount} came after your request or order was over. It is not lost: open the page to take it.`,
+  }),
 
   invited: (shop: string, role: string): Said => ({
     title: `You are invited to work at ${shop}`,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Words, wordsIn } from "./words.ts";
 
 const said = (words: Words) => {
-  const { delivered, completed, released, moneyAdded, moneyNotAdded, andMore } = words;
+  const { delivered, completed, released, moneyAdded, moneyNotAdded, moneyCameLate, andMore } = words;
   const order = "Free Fire · 115 Diamonds";
   return [
     delivered(order),
@@ -13,6 +13,7 @@ const said = (words: Words) => {
     moneyAdded("৳1,234.50"),
     moneyNotAdded("৳500.00", "wrong-amount"),
     moneyNotAdded("৳500.00"),
+    moneyCameLate("৳509.25"),
     words.ordersWait(1, 15),
     words.ordersWait(2, 15),
     words.requestsWait(2, 30),
