@@ -71,11 +71,15 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   if (order && isOfferLate === undefined) setOfferLate(!isOfferKnown);
   const [printsGift, setPrintsGift] = useState(false);
   const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
-  /** The dialog of the browser opens with the gift receipt on the page, and leaves the usual one. */
+  /**
+   * Some phones print only after `print` has returned. So the receipt without a price stays until the customer does
+   * something else.
+   */
   function printGift() {
     flushSync(() => setPrintsGift(true));
     window.print();
-    setPrintsGift(false);
+    for (const next of ["pointerdown", "keydown"])
+      addEventListener(next, () => setPrintsGift(false), { once: true });
   }
   if (order) {
     return (

@@ -89,7 +89,9 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
         },
       };
   const goes = isEnough
-    ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
+    ? offer.amount > again.total
+      ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
+      : t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order.`
     : t`${formatTaka(offer.amount)} goes into your wallet at once. Then you add the rest, and your wallet pays for the order.`;
   const text = back > 0 ? `${goes} ${givenBack(back)}` : goes;
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
@@ -148,6 +150,7 @@ export function UnpaidActions({ order }: { order: Order }) {
         title={t`Cancel this order?`}
         description={`${t`If you have sent ${formatTaka(dueOf(order))}, leave it: your payment is found by it. Money that comes later can still be put into your wallet here.`}${walletPart > 0 ? ` ${givenBack(walletPart)}` : ""}`}
         confirmLabel={t`Cancel order`}
+        cancelLabel={t`Keep the order`}
         tone="danger"
         onConfirm={async () => {
           await cancel.mutateAsync({ id });
