@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import type { FileFault, ImportKind, ImportMapping } from "@hira/contract";
+import {
+  type CustomerKind,
+  type FileFault,
+  type ImportKind,
+  type ImportMapping,
+  isGoodsKind,
+} from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -41,7 +47,8 @@ interface GivenFile {
 export async function draftImport(db: Database, given: GivenFile): Promise<Draft> {
   const { encoding, headings, lines: read, faults } = await readFile(given.bytes);
   const { kind, mapping, kept } = await mapColumns(db, given, { headings, lines: read });
-  const lines = withoutTwins(kinds[kind].read(read, mapping));
+  // What goods bring along is said by the part of the store that keeps them (orders/goods-imports).
+  const lines = isGoodsKind(kind) ? [] : withoutTwins(kinds[kind].read(read, mapping));
   const open = lines.filter(({ result }) => result === "created");
   const known = await findKnown(db, {
     addresses: open.map(addressOf),
@@ -81,7 +88,7 @@ interface NewFile {
   name: string;
   fileName: string;
   bytes: Buffer;
-  kind: ImportKind;
+  kind: CustomerKind;
   mapping: ImportMapping;
   digest: string;
   /** The owner in whose name the machine's owner imports by a command. */
