@@ -118,28 +118,32 @@ function print(draft: Draft): void {
   console.log(`Total of the file: ${taka(fileTotal)}.`);
 }
 
-async function run(db: Database, wanted: Wanted): Promise<number> {
-  const owner = await ownerOf(db, wanted.as);
-  const bytes = await bytesOf(wanted.file);
+/** Prints what the file would bring along; returns what the import needs of it, so that the lines are not kept. */
+async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   const draft = await draftOf(db, bytes, wanted);
   const [fault] = draft.faults;
   if (fault) throw new CommandError(`Line ${fault.line}: ${fault.text}`);
   print(draft);
+  const { kind, mapping, digest, lines } = draft;
+  return { kind, mapping, digest, isNew: lines.some(({ result }) => result === "created") };
+}
+
+async function run(db: Database, wanted: Wanted): Promise<number> {
+  const owner = await ownerOf(db, wanted.as);
+  const bytes = await bytesOf(wanted.file);
+  const { isNew, ...checked } = await checkFile(db, bytes, wanted);
   if (wanted.isDryRun) return 0;
-  if (draft.lines.every(({ result }) => result !== "created")) {
+  if (!isNew) {
     console.log("Nothing new in this file.");
     return 0;
   }
-  const { kind, mapping, digest } = draft;
   const made = await importCustomers(
     { db, actor: systemActor },
     {
       name: wanted.name,
       fileName: basename(wanted.file),
       bytes,
-      kind,
-      mapping,
-      digest,
+      ...checked,
       onBehalfOf: owner.uid,
     },
   );

@@ -9,8 +9,8 @@ import type { PlannedLine } from "./planned-line.ts";
  */
 export interface Kind {
   called: Called;
-  /** True if a file looks like it. The last kind of the list takes every file. */
-  isLike: (headings: readonly string[], lines: readonly CsvLine[]) => boolean;
+  /** True if a file looks like it by its heading and first lines. The last kind of the list takes every file. */
+  isLike: (headings: readonly string[], first: readonly CsvLine[]) => boolean;
   /** Reads the customers of a file, each once or left out, without what is known of them here. */
-  read: (lines: readonly CsvLine[], mapping: ImportMapping) => PlannedLine[];
+  read: (lines: Iterable<CsvLine>, mapping: ImportMapping) => PlannedLine[];
 }
