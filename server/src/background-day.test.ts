@@ -85,7 +85,18 @@ it("logs nothing above level 30 on a day in which all background work runs and e
   const config = { backup: { everyMs: undefined }, checkpointDir, port: 1, production: false };
   const sending = sendingContext(db);
   const images = await openDiskStore(checkpointDir);
-  const parts = { config, db, books, cipher: testCipher, images, sending, metrics, clock, carry, log: log.logger };
+  const parts = {
+    config,
+    db,
+    books,
+    cipher: testCipher,
+    images,
+    sending,
+    metrics,
+    clock,
+    carry,
+    log: log.logger,
+  };
   const deliver = deliveryJob({ db, cipher: testCipher, allowLoopback: true, log: log.logger });
   onTestFinished(await startJobs({ ...parts, work: { deliver, tell: messageJob(sending) } }));
   const jobs = backgroundJobs(parts);

@@ -104,18 +104,17 @@ async function draftOf(db: Database, bytes: Buffer, { kind, mapping: name }: Wan
 
 const taka = (amount: number) => `৳${amount.toFixed(2)}`;
 
-function printColumns({ encoding, kind, kept, rows, mapping, headings }: Draft): void {
+function printColumns({ encoding, kind, kept, count, mapping, headings }: Draft): void {
   const columns = Object.entries(mapping).flatMap(([field, at]) =>
     at === null ? [] : `${field}: ${headings[at] ?? ""}`,
   );
   console.log(
-    `${rows.length} lines of ${kind} (${encoding}), columns ${kept ? `as in ${kept}: ` : ""}${columns.join(", ")}`,
+    `${count} lines of ${kind} (${encoding}), columns ${kept ? `as in ${kept}: ` : ""}${columns.join(", ")}`,
   );
 }
 
 /** Prints what the page shows: columns, sums, and the lines that somebody should look at. */
 function print(draft: Draft): void {
-  printColumns(draft);
   const { created, unchanged, skipped, total, fileTotal, lines } = presentCheck(draft);
   for (const { line, email, phone, result, text } of lines)
     if (text && result !== "unchanged")
@@ -124,39 +123,33 @@ function print(draft: Draft): void {
   console.log(`Total of the file: ${taka(fileTotal)}.`);
 }
 
-async function run(db: Database, wanted: Wanted): Promise<number> {
-  const owner = await ownerOf(db, wanted.as);
-  const bytes = await bytesOf(wanted.file);
+/** Prints what the file would bring along; returns what the import needs of it, so that the lines are not kept. */
+async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   const draft = await draftOf(db, bytes, wanted);
   const [fault] = draft.faults;
   if (fault) throw new CommandError(`Line ${fault.line}: ${fault.text}`);
-  const { kind, mapping, digest } = draft;
+  printColumns(draft);
+  const { kind, mapping, digest, lines } = draft;
+  if (!isGoodsKind(kind)) print(draft);
+  return { kind, mapping, digest, isNew: lines.some(({ result }) => result === "created") };
+}
+
+async function run(db: Database, wanted: Wanted): Promise<number> {
+  const owner = await ownerOf(db, wanted.as);
+  const bytes = await bytesOf(wanted.file);
+  const { isNew, kind, mapping, digest } = await checkFile(db, bytes, wanted);
+  const { name, isDryRun, createGames } = wanted;
+  const file = { name, fileName: basename(wanted.file), bytes, mapping, onBehalfOf: owner.uid };
   if (isGoodsKind(kind)) {
-    printColumns(draft);
     const pictures = wanted.pictures === undefined ? undefined : await bytesOf(wanted.pictures);
-    return importGoodsFile(db, {
-      ...{ name: wanted.name, fileName: basename(wanted.file), isDryRun: wanted.isDryRun, pictures },
-      ...{ bytes, kind, mapping, createGames: wanted.createGames, onBehalfOf: owner.uid },
-    });
+    return importGoodsFile(db, { ...file, kind, isDryRun, createGames, pictures });
   }
-  print(draft);
-  if (wanted.isDryRun) return 0;
-  if (draft.lines.every(({ result }) => result !== "created")) {
+  if (isDryRun) return 0;
+  if (!isNew) {
     console.log("Nothing new in this file.");
     return 0;
   }
-  const made = await importCustomers(
-    { db, actor: systemActor },
-    {
-      name: wanted.name,
-      fileName: basename(wanted.file),
-      bytes,
-      kind,
-      mapping,
-      digest,
-      onBehalfOf: owner.uid,
-    },
-  );
+  const made = await importCustomers({ db, actor: systemActor }, { ...file, kind, digest });
   console.log(
     `Imported as “${made.name}”: ${made.customers} customers, ${taka(poishaToTaka(made.total))}. Sign it at /admin/imports.`,
   );

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { GoodsCheck, GoodsImport } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { lengthOf } from "../../../../soak.ts";
 import { openDiskStore } from "../../platform/uploads/disk-store.ts";
 import { fetchPicture } from "../../platform/uploads/fetch-picture.ts";
 import { pictureOf } from "../../platform/uploads/images-under-test.ts";
@@ -99,11 +100,11 @@ const woo = (cells: Partial<Record<(typeof WOO)[number], Cell>>) =>
 describe("products of WooCommerce", () => {
   const file = `\uFEFF${csv(
     WOO,
-    woo({ ID: 1, Type: "variable", SKU: "PUBG", Name: "PUBG Mobile <b>UC</b>", Published: 1 }),
+    woo({ ID: 1, Type: "variable", SKU: "PUBG", Name: "PUBG Mobile <b>Top Up</b>", Published: 1 }),
     woo({
       ID: 2,
       Type: "variation, virtual",
-      Name: "PUBG Mobile UC - 60 UC",
+      Name: "PUBG Mobile Top Up - 60 UC",
       Published: 1,
       Parent: "id:1",
       "Attribute 1 value(s)": "60 UC",
@@ -114,7 +115,7 @@ describe("products of WooCommerce", () => {
       ID: 3,
       Type: "variation",
       SKU: "UC325",
-      Name: "PUBG Mobile <b>UC</b> - 325 UC",
+      Name: "PUBG Mobile <b>Top Up</b> - 325 UC",
       Published: 1,
       Parent: "PUBG",
       "Regular price": "480.00",
@@ -172,7 +173,7 @@ describe("products of WooCommerce", () => {
       kind: "products",
       created: 0,
       newGames: [
-        { name: "PUBG Mobile UC", template: "PUBG Mobile", packages: 2 },
+        { name: "PUBG Mobile Top Up", template: "PUBG Mobile UC", packages: 2 },
         { name: "Oddworld Duel", template: null, packages: 1 },
       ],
     });
@@ -190,7 +191,7 @@ describe("products of WooCommerce", () => {
     expect(await everything()).toEqual(before);
     const made = await bring(file);
     expect(made).toMatchObject({ kind: "products", games: 2, products: 3, codes: 0, skipped: 7, used: 0 });
-    const uc = await productsOf("PUBG Mobile UC");
+    const uc = await productsOf("PUBG Mobile Top Up");
     expect(uc).toHaveLength(2);
     expect(uc).toEqual(
       expect.arrayContaining([
@@ -203,7 +204,7 @@ describe("products of WooCommerce", () => {
     ]);
     const { body } = await store.call("GET /admin/categories", { as: "asha" });
     const game = (name: string) => body.categories.find((each: { name: string }) => each.name === name);
-    expect(game("PUBG Mobile UC")).toMatchObject({
+    expect(game("PUBG Mobile Top Up")).toMatchObject({
       playerId: { label: expect.any(String) },
       imageUrl: expect.stringMatching(/webp$/),
     });
@@ -247,10 +248,11 @@ describe("products of WooCommerce", () => {
     await store.signUp("buyer");
     await fund(store.db, "buyer", 100);
     const order = { productId: product._id, amount: 5, paymentMethod: "wallet", gameAccount: "1234567890" };
-    const replies = await inTurn(store, [
+    const lock = ["SELECT FROM products WHERE id = $1 FOR UPDATE", [product._id]] as const;
+    const replies = await inTurn(store.url, lock, [
       () => store.call("POST /orders", { as: "buyer", body: order }),
       () => takeBack(made._id),
-    ]);
+    ] as const);
     expect(replies.map(codeOf)).toEqual(["done", "goods_in_use"]);
     expect(await productsOf("Ordered game")).toHaveLength(1);
     const { body } = await store.call("GET /admin/goods-imports", { as: "asha" });
@@ -445,8 +447,6 @@ describe("codes", () => {
     const made = await bring(file);
     expect(made).toMatchObject({ codes: 2, skipped: 2 });
     // One of them is sold: the import stays.
-    const sold = sql`UPDATE voucher_codes SET status = 'available' WHERE false`;
-    await sold.execute(store.db);
     await store.signUp("gifted");
     await fund(store.db, "gifted", 2_000);
     const product = (await productsOf("Codes of old")).find(
@@ -459,9 +459,10 @@ describe("codes", () => {
   });
 });
 
-describe("a shop of 300 products and 5,000 codes", () => {
+describe("a whole shop", () => {
+  const [PRODUCTS, CODES] = [lengthOf("GOODS_PRODUCTS"), lengthOf("GOODS_CODES")];
   const GAMES = 20;
-  const each = Array.from({ length: 300 }, (_, n) => ({
+  const each = Array.from({ length: PRODUCTS }, (_, n) => ({
     n,
     game: `Large game ${n % GAMES}`,
     name: `${n + 1} Coins`,
@@ -505,9 +506,9 @@ describe("a shop of 300 products and 5,000 codes", () => {
     ...each.map(({ game, name, price, sku }) => [game, name, price, sku]),
   ]);
 
-  const codeLines = Array.from({ length: 5_000 }, (_, n) => ({
+  const codeLines = Array.from({ length: CODES }, (_, n) => ({
     code: `${1000 + (n % 9000)}-${String(n).padStart(6, "0")}-QRST`,
-    of: each[n % 300] as (typeof each)[number],
+    of: each[n % PRODUCTS] as (typeof each)[number],
   }));
   const codeFiles: Record<string, string | Buffer> = {
     "Serial Numbers": csv(
@@ -533,12 +534,12 @@ describe("a shop of 300 products and 5,000 codes", () => {
     async (_, file) => {
       const before = await everything();
       expect(await check(file, { createGames: true })).toMatchObject({
-        created: 300,
+        created: PRODUCTS,
         skipped: 0,
         unchanged: 0,
       });
       const made = await bring(file);
-      expect(made).toMatchObject({ games: GAMES, products: 300, skipped: 0 });
+      expect(made).toMatchObject({ games: GAMES, products: PRODUCTS, skipped: 0 });
       const { rows } = await sql<{
         sum: number;
       }>`SELECT sum(price)::float8 AS sum FROM products JOIN imported_goods AS g ON g.id = products.id AND g.import_id = ${made._id}`.execute(
@@ -548,7 +549,7 @@ describe("a shop of 300 products and 5,000 codes", () => {
       expect(await check(file, { createGames: true })).toMatchObject({
         created: 0,
         skipped: 0,
-        unchanged: 300,
+        unchanged: PRODUCTS,
       });
       expect(codeOf(await takeBack(made._id))).toBe("done");
       expect(await everything()).toEqual(before);
@@ -561,12 +562,12 @@ describe("a shop of 300 products and 5,000 codes", () => {
     const before = await everything();
     for (const [format, file] of Object.entries(codeFiles)) {
       const checked = await check(file);
-      expect([format, checked.created, checked.skipped, checked.unchanged]).toEqual([format, 5_000, 0, 0]);
-      expect(checked.packages.reduce((sum, { codes }) => sum + codes, 0)).toBe(5_000);
+      expect([format, checked.created, checked.skipped, checked.unchanged]).toEqual([format, CODES, 0, 0]);
+      expect(checked.packages.reduce((sum, { codes }) => sum + codes, 0)).toBe(CODES);
       const codes = await bring(file);
-      expect(codes).toMatchObject({ codes: 5_000, skipped: 0 });
-      expect(await count("voucher_codes")).toBe((before[2] ?? 0) + 5_000);
-      expect(await check(file)).toMatchObject({ created: 0, skipped: 0, unchanged: 5_000 });
+      expect(codes).toMatchObject({ codes: CODES, skipped: 0 });
+      expect(await count("voucher_codes")).toBe((before[2] ?? 0) + CODES);
+      expect(await check(file)).toMatchObject({ created: 0, skipped: 0, unchanged: CODES });
       expect(codeOf(await takeBack(codes._id))).toBe("done");
       expect(await everything()).toEqual(before);
     }

@@ -52,7 +52,7 @@ const DHAKA_MS = 6 * 3_600_000;
 export async function draftGoods(context: VoucherContext, file: GoodsFile): Promise<GoodsDraft> {
   const { db } = context;
   const { bytes, kind, mapping, createGames } = file;
-  const { lines: read } = await readFile(bytes);
+  const read = [...(await readFile(bytes)).lines];
   const shop: Shop = {
     categories: await listCategories(db),
     products: await listProducts(db),

@@ -131,21 +131,23 @@ function gameFinder({ categories }: Shop): (names: readonly string[]) => Game {
   };
 }
 
-/** A name of fewer letters would be found in any other. */
-const SHORTEST = 4;
+/** Words that say what is sold of a game, or where, and not which game it is. */
+const GENERAL =
+  /\(.*?\)|\b(top[ -]?ups?|recharge|diamonds?|uc|cp|points?|robux|coins?|gift|cards?|vouchers?|codes?|wallet|bd|bangladesh)\b/gi;
+
+const templates = gameTemplates.map((template) => ({
+  template,
+  whole: foldedName(template.name),
+  core: foldedName(template.name.replace(GENERAL, "")),
+}));
 
 /** Returns the template that a game of this name is taken for: of its name, or of the longest name that is part of it. */
-export function templateOf(name: string): GameTemplate | undefined {
+function templateOf(name: string): GameTemplate | undefined {
   const fold = foldedName(name);
-  const named = gameTemplates.map((template) => ({
-    template,
-    whole: foldedName(template.name),
-    core: foldedName(template.name.replace(/\(.*?\)/g, "")),
-  }));
-  const exact = named.find(({ whole }) => whole === fold);
+  const exact = templates.find(({ whole }) => whole === fold);
   if (exact) return exact.template;
-  const [longest] = named
-    .filter(({ core }) => core.length >= SHORTEST && fold.includes(core))
+  const [longest] = templates
+    .filter(({ core }) => fold.includes(core))
     .toSorted((a, b) => b.core.length - a.core.length);
   return longest?.template;
 }
