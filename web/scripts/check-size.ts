@@ -81,11 +81,7 @@ const aheadOfTaps: readonly string[] = [
 ];
 
 /** Chunks that pages load by themselves once a customer is signed in. */
-const forCustomers: readonly string[] = [
-  "src/platform/design/counting-money.tsx",
-  "src/routes/buy-again.tsx",
-  "src/routes/while-signed-in.ts",
-];
+const forCustomers: readonly string[] = ["src/routes/buy-again.tsx", "src/routes/while-signed-in.ts"];
 
 interface Chunk {
   file: string;
