@@ -134,7 +134,7 @@ const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean
     const users = usersOf(id, loads);
     return (
       (loads.open.has(id) && users.some((page) => page !== "profile")) ||
-      (users.includes("topup-detail") && users.includes("profile"))
+      (users.length > 2 && users.includes("topup-detail") && users.includes("profile"))
     );
   },
   entrance: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
