@@ -72,7 +72,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/http/response-cache.ts",
     find: "    if (isKnown(request, entry)) {\n      reply",
     replace: "    if (!request) {\n      reply",
-    test: ["server/src/platform/http/response-cache.test.ts", "even if it must be created again"],
+    test: [
+      "server/src/platform/http/response-cache.test.ts",
+      "a reply is not sent to a client that already has it, even if the reply must be created again",
+    ],
   },
   {
     name: "an archive is read back into an empty store only",

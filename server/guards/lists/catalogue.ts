@@ -159,6 +159,9 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/platform/lib/read-table.ts",
     find: "rows: rows.filter((row) => lossFaults(row).length === 0),",
     replace: "rows,",
-    test: ["server/src/platform/lib/read-table.test.ts", "names the cell whose letters were lost"],
+    test: [
+      "server/src/platform/lib/read-table.test.ts",
+      "the error for letters that were lost when the file was saved names the cell:",
+    ],
   },
 ];

@@ -12,7 +12,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/http/authentication.ts",
     find: '    if (fresh === "always") requireFresh(actor);\n',
     replace: "",
-    test: ["server/src/platform/http/access.test.ts", "turns away whom access"],
+    test: ["server/src/platform/http/access.test.ts", "refuses callers whom access"],
   },
   {
     name: "a supplier's credentials want a fresh sign-in",
