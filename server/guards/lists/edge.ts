@@ -14,14 +14,14 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/token.ts",
     find: "audience: expected.audience,",
     replace: "",
-    test: ["server/src/people/identity/identity.test.ts", "refuses one for another audience"],
+    test: ["server/src/people/identity/identity.test.ts", "refused with 401: one for another audience"],
   },
   {
     name: "a token is of this issuer",
     file: "server/src/people/identity/token.ts",
     find: "issuer: expected.issuer,",
     replace: "",
-    test: ["server/src/people/identity/identity.test.ts", "refuses one of another issuer"],
+    test: ["server/src/people/identity/identity.test.ts", "refused with 401: one of another issuer"],
   },
   {
     name: "more calls than can be served soon are told to come back",

@@ -63,21 +63,27 @@ export const workGuards: Guard[] = [
     file: "server/src/people/assignments/take-next.ts",
     find: "    await lockNext(tx, kind);\n",
     replace: "",
-    test: [assignments, "waits for whoever asked before"],
+    test: [
+      assignments,
+      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+    ],
   },
   {
     name: "the next one is not taken from whom it was just given to",
     file: "server/src/people/assignments/take-next.ts",
     find: "      if ((await findOldestFree(tx, kind, actor.uid)) !== id) continue;\n",
     replace: "",
-    test: [assignments, "waits for whoever asked before"],
+    test: [
+      assignments,
+      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+    ],
   },
   {
     name: "a mention on the bell shows nobody more than their role does",
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
-    test: [notes, "links nobody to a page that their role does not show"],
+    test: [notes, "a mention shows no link to a page that the colleague's role does not show"],
   },
   {
     name: "a bell entry is seen by whom it was told to",
