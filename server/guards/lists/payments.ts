@@ -77,14 +77,17 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/orders/orders/account-of-order.ts",
     find: 'if (!numbers && !isOfferedAlways(method)) throw new DomainError("method_unavailable");',
     replace: "",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "refuses method_unavailable"],
+    test: ["server/src/orders/orders/instant-orders.test.ts", "refused with method_unavailable"],
   },
   {
     name: "an order's transaction ID pays once",
     file: "server/src/orders/orders/payment.ts",
     find: "  await claim(context, order);\n  await holdPart",
     replace: "  await holdPart",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "uses a transaction ID once"],
+    test: [
+      "server/src/orders/orders/instant-orders.test.ts",
+      "a transaction ID is used once, either for an order or for a fund request",
+    ],
   },
   {
     name: "an order whose money was confirmed keeps its transaction ID",
@@ -163,7 +166,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: 'await releaseTransactionId(context.db, { kind: "order", reference: order.id });',
     replace: "await context.db;",
-    test: ["server/src/orders/orders/status-changes.test.ts", "released and reopened three times"],
+    test: [
+      "server/src/orders/orders/status-changes.test.ts",
+      "releasing and reopening three times moves money, stock and code once each:",
+    ],
   },
   {
     name: "what came is taken only by the payer whom its message shows",
