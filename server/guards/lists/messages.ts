@@ -50,7 +50,10 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/words/queries.ts",
     find: '    .set({ language })\n    .where("uid", "=", uid)',
     replace: "    .set({ language })",
-    test: [SETTINGS, "includes the language of the notifications"],
+    test: [
+      SETTINGS,
+      "the choice of notifications includes their language, which only the account itself can set",
+    ],
   },
   {
     name: "a message is claimed before it is sent",
@@ -127,7 +130,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "WHERE telegram_chats.uid = excluded.uid OR NOT EXISTS (",
     replace: "WHERE true OR NOT EXISTS (",
-    test: [SETTINGS, "of another operator is not taken over"],
+    test: [SETTINGS, "another operator's chat cannot be linked, but a former operator's can"],
   },
   {
     name: "one instance tells of what waits",

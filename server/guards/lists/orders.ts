@@ -47,7 +47,10 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "p.on_sale AND (SELECT c.on_sale FROM categories AS c WHERE c.id = p.category_id) AS on_sale",
     replace: "p.on_sale",
-    test: ["server/src/catalog/products/switches.test.ts", "a game that is switched off cannot be ordered"],
+    test: [
+      "server/src/catalog/products/switches.test.ts",
+      "a game that is switched off a switched-off product or game cannot be ordered",
+    ],
   },
   {
     name: "what is switched off is not sold as an instant order",
@@ -167,21 +170,30 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "archived_at IS NULL FOR KEY SHARE OF p;",
     replace: "archived_at IS NULL;",
-    test: ["server/src/catalog/products/products.test.ts", "answers a concurrent order"],
+    test: [
+      "server/src/catalog/products/products.test.ts",
+      "an order concurrent with the deletion of its product gets the error that the product is gone",
+    ],
   },
   {
     name: "a product holds its category in the shop",
     file: "server/src/catalog/products/category-queries.ts",
     find: 'where("id", "=", id).forKeyShare()',
     replace: 'where("id", "=", id)',
-    test: ["server/src/catalog/products/categories.test.ts", "concurrently cannot both succeed"],
+    test: [
+      "server/src/catalog/products/categories.test.ts",
+      "of concurrently deleting a category and adding a product to it, only one succeeds",
+    ],
   },
   {
     name: "edits of a product take turns",
     file: "server/src/catalog/products/product-queries.ts",
     find: "row.forNoKeyUpdate()",
     replace: "row",
-    test: ["server/src/catalog/products/products.test.ts", "what another admin changed at the same moment"],
+    test: [
+      "server/src/catalog/products/products.test.ts",
+      "changing a product keeps what another admin changed concurrently",
+    ],
   },
   {
     name: "a receipt is booked once",

@@ -53,7 +53,10 @@ export const pushGuards: Guard[] = [
     file: "server/src/operations/push/add-device.ts",
     find: "    await lockForDevice(tx, token);\n",
     replace: "",
-    test: [PUSH, "everywhere with signing out everywhere"],
+    test: [
+      PUSH,
+      "signing out everywhere ends all notifications, also for a browser that registers at that moment",
+    ],
   },
   {
     name: "a browser is looked at again under the lock",

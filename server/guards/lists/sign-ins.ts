@@ -33,7 +33,10 @@ export const signInGuards: Guard[] = [
     file: "server/src/payments/funding/decide-request.ts",
     find: "    if (request.status !== status) await requireAsSeen(db, request, input);\n",
     replace: "",
-    test: ["server/src/payments/funding/as-seen.test.ts", "gets nothing for another ID"],
+    test: [
+      "server/src/payments/funding/as-seen.test.ts",
+      "a corrected transaction ID is not approved with the ID that the operator read; it is approved after it is read again",
+    ],
   },
   {
     name: "a refund into a wallet wants a fresh sign-in",

@@ -73,7 +73,7 @@ export const suppliersGuards: Guard[] = [
     file: unipin,
     find: "connection.now() - sentAt.getTime() < FOUND_AFTER_MS",
     replace: "sentAt.getTime() < 0",
-    test: [unipinTest, "an inquiry at UniPin counts"],
+    test: [unipinTest, "as no order only after three minutes"],
   },
   {
     name: "UniPin's answer is the order's own",

@@ -195,10 +195,13 @@ describe("an inquiry at UniPin", () => {
   it.each([
     [FOUND_AFTER_MS - 1, "unknown"],
     [FOUND_AFTER_MS, "failed"],
-  ])('an inquiry at UniPin counts "no order" only after three minutes: %i ms, %s', async (agoMs, state) => {
-    answers["order/inquiry"] = missing;
-    expect(await inquire(agoMs)).toMatchObject({ state });
-  });
+  ])(
+    "an inquiry at UniPin counts an unknown reference as no order only after three minutes: %i ms, %s",
+    async (agoMs, state) => {
+      answers["order/inquiry"] = missing;
+      expect(await inquire(agoMs)).toMatchObject({ state });
+    },
+  );
 
   it.each<[string, Answering]>([
     ["401", json({}, 401)],
