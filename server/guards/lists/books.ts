@@ -216,7 +216,10 @@ export const booksGuards: Guard[] = [
     file: "server/src/backoffice/closing/coupon-queries.ts",
     find: "sum(due), 0)::float8 AS listed",
     replace: "sum(booked), 0)::float8 AS listed",
-    test: ["server/src/backoffice/closing/closing.test.ts", "shows the cost of coupons"],
+    test: [
+      "server/src/backoffice/closing/closing.test.ts",
+      "the daily closing shows coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree",
+    ],
   },
   {
     name: "a closing takes its amounts from requests and orders, not from the ledger that it is compared with",

@@ -5,7 +5,7 @@ const TAKES_OVER = "server/src/people/imports/take-over-balance.ts";
 const QUERIES = "server/src/people/imports/queries.ts";
 const SIGNS = "server/src/people/imports/sign-import.ts";
 
-/** Guards of what is brought along from a former shop. */
+/** Guards of imports from a former shop. */
 export const importGuards: Guard[] = [
   {
     name: "an imported balance goes to a verified address only",

@@ -59,7 +59,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("shows the newest accounts for a very common text or one too short for the index, and counts to 1,000", async () => {
+  it("the list of users shows the newest accounts for a very common text or one too short for the index, and counts to 1,000", async () => {
     const many = await createTestStore();
     await many.signUp("boss", "admin");
     await sql`
@@ -80,7 +80,7 @@ describe("the list of users", () => {
     expect((await search("search=zq&role=admin")).total).toBe(0);
   });
 
-  it("shows old accounts that match, even if more than a thousand do", async () => {
+  it("the list of users shows old accounts that match, even if more than a thousand do", async () => {
     const old = await createTestStore();
     await old.signUp("boss", "admin");
     const owner = new pg.Client({ connectionString: old.directUrl });
@@ -97,7 +97,7 @@ describe("the list of users", () => {
     expect(uidsOf(body).map((uid) => uid.replace(/^\d+/, ""))).toEqual(Array(10).fill("early"));
   });
 
-  it("filters by role, and finds one account by its exact e-mail", async () => {
+  it("the list of users filters by role, and finds one account by its exact e-mail", async () => {
     await store.signUp("clerk", "admin");
     await store.signUp("clerk-2");
     expect(uidsOf(await list("?role=admin"))).toEqual(expect.arrayContaining(["boss", "clerk"]));
@@ -106,7 +106,7 @@ describe("the list of users", () => {
     expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
   });
 
-  it("sums all accounts whatever the filters, and excludes deleted ones", async () => {
+  it("the totals cover all accounts whatever the filters, and exclude deleted ones", async () => {
     const { totals: before } = await list();
     await store.signUp("counted");
     await store.signUp("counted-admin", "admin");
@@ -121,7 +121,7 @@ describe("the list of users", () => {
     expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
   });
 
-  it("refuses characters that the database cannot store, and removes them from a name in a token", async () => {
+  it("characters that the database cannot store are refused in a search, and removed from a name in a token", async () => {
     expect((await store.call("GET /users?search=a%00b", { as: "boss" })).status).toBe(400);
     const body = { amount: 5, reason: "half a \ud83d pair" };
     expect((await store.call("PATCH /users/boss/balance", { as: "boss", body })).status).toBe(400);
@@ -129,7 +129,7 @@ describe("the list of users", () => {
     expect((await store.call("POST /users", { token, body: {} })).body.user.displayName).toBe("ab");
   });
 
-  it("is for admins only", async () => {
+  it("only admins can list users", async () => {
     await store.signUp("curious");
     for (const name of ["GET /users", "DELETE /users/boss"]) {
       expect((await store.call(name, { as: "curious" })).body.code).toBe("admin_only");
@@ -194,7 +194,7 @@ describe("changing a role", () => {
     }
   });
 
-  it("refuses to demote or delete the last admin, even for the machine's owner", async () => {
+  it("the last admin cannot be demoted or deleted, not even by the machine's owner", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     const context = { db: alone.db, actor: systemActor };
