@@ -53,7 +53,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, ...said };
 }
 
-/** The result of all files: complete imports, customers and money. */
+/** What is there of all files: whole imports, customers and money. */
 async function readBrought() {
   const { rows } = await sql<{ imports: number; promised: number; customers: number; transfers: number }>`
     SELECT (SELECT count(*)::int FROM imports) AS imports,
@@ -69,7 +69,7 @@ async function readBrought() {
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
 describe("npm run import", () => {
-  it("npm run import prints a preview, imports once, and does nothing the second time", async () => {
+  it("says what it would do, does it once, and nothing the second time", async () => {
     const { path, total } = await fileOf(30);
     const dry = await run(path, "--as", "asha@mail.test", "--dry-run");
     expect(dry).toMatchObject({ code: 0, err: "" });
@@ -88,7 +88,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("npm run import uses the columns of a kept mapping", async () => {
+  it("uses the columns of a kept mapping", async () => {
     const path = join(folder, "odd.csv");
     await writeFile(path, "who,worth,credit\nodd@mail.test,1,2\n");
     const columns = [
@@ -104,7 +104,7 @@ describe("npm run import", () => {
     expect((await run(without, "--as", "asha", "--mapping", "Odd shop")).err).toContain("lacks a column");
   });
 
-  it("npm run import is refused without a file, or for anybody except an owner, and prints its usage", async () => {
+  it("is refused without a file, for whoever is no owner, and explains itself", async () => {
     const { path } = await fileOf(1);
     expect(await run(path, "--as", "mina")).toMatchObject({
       code: 1,
@@ -118,7 +118,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("an import that is killed at any of its steps changes all or nothing", async () => {
+  it("is all or nothing when it is killed, wherever it is", async () => {
     const { path } = await fileOf(3_000);
     const before = await readBrought();
     for (const table of ["imports", "imported_customers", "transfers", "audit_log"]) {
@@ -138,7 +138,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("an import that is killed at a random moment changes all or nothing", async () => {
+  it("is all or nothing when it is killed at any moment", async () => {
     let seed = SEED;
     const outcomes = { nothing: 0, all: 0 };
     for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
@@ -147,7 +147,7 @@ describe("npm run import", () => {
       const child = begin(path, "--as", "asha");
       const ended = once(child, "close");
       seed = (seed * 48_271) % 2_147_483_647;
-      // From its first output on, the import reads the database and writes.
+      // From the first output on it reads the database and writes.
       await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
       await wait(seed % 700);
       child.kill("SIGKILL");
@@ -166,7 +166,7 @@ describe("npm run import", () => {
   });
 });
 
-/** Waits until the killed import is rolled back; returns its result. */
+/** Waits until what was killed is rolled back; returns what is there then. */
 async function whenIdle() {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`

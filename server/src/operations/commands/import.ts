@@ -76,7 +76,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Returns what the file would import, by the columns of the kept mapping if one is named. */
+/** Returns what the file would bring along, by the columns of the kept mapping if one is named. */
 async function draftOf(db: Database, bytes: Buffer, { kind, mapping: name }: Wanted): Promise<Draft> {
   const draft = await draftImport(db, { bytes, kind });
   if (name === undefined) return draft;
@@ -89,7 +89,7 @@ async function draftOf(db: Database, bytes: Buffer, { kind, mapping: name }: Wan
 
 const taka = (amount: number) => `৳${amount.toFixed(2)}`;
 
-/** Prints what the page shows: columns, sums, and the lines that a person should check. */
+/** Prints what the page shows: columns, sums, and the lines that somebody should look at. */
 function print(draft: Draft): void {
   const {
     encoding,
@@ -149,9 +149,7 @@ async function run(db: Database, wanted: Wanted): Promise<number> {
   return 0;
 }
 
-/**
- * `npm run import`: exits with 0 when done or when the file contains nothing new, 1 when refused, 2 when used wrongly.
- */
+/** `npm run import`: exits with 0 when done or when nothing is new, 1 when refused, 2 when used wrongly. */
 const wanted = wantedOf(process.argv.slice(2));
 if (wanted) process.exitCode = await runOnStore((db) => run(db, wanted));
 else {

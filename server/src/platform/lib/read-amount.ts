@@ -50,13 +50,10 @@ export function readAmount(cell: string, decimal: DecimalSign = "."): number | u
   return isBelowZero && poisha > 0 ? -poisha : poisha;
 }
 
-/** Units per poisha in the result of `readExact`. */
+/** What a poisha counts in `readExact`. */
 export const EXACT_POISHA = 10n ** 8n;
 
-/**
- * Returns an amount including fractions of a poisha, so that sums are exact: the data of former shops has up to eight
- * decimals.
- */
+/** Returns an amount with its parts of a poisha, to be summed up: former shops keep up to eight decimals. */
 export function readExact(cell: string, decimal: DecimalSign = "."): bigint | undefined {
   const found = partsOf(cell, decimal);
   if (!found) return undefined;
@@ -64,7 +61,7 @@ export function readExact(cell: string, decimal: DecimalSign = "."): bigint | un
   return found.isBelowZero ? -sum : sum;
 }
 
-/** Returns the decimal sign of a column of amounts. A single cell can be ambiguous, for example `1,234`. */
+/** Returns the decimal sign of a column of amounts. One cell alone cannot tell: `1,234` may be either. */
 export function decimalSignOf(cells: readonly string[]): DecimalSign {
   const count = (shape: RegExp) => cells.filter((cell) => shape.test(bare(cell))).length;
   const commas = count(/\.\d{3},\d+[)-]?$|^[^.]*\d,(\d{1,2}|\d{4,})[)-]?$/);

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import type { CsvLine } from "./read-csv.ts";
 
-/** Maximum bytes of an unpacked workbook. One of 100,000 lines and ten columns has about 60 MB. */
+/** The most that a workbook may be when it is unpacked. One of 100,000 lines and ten columns has about 60 MB. */
 const MAX_UNPACKED = 150_000_000;
 
 /** A workbook cannot be read: it is damaged, or too large when it is unpacked. */
@@ -15,12 +15,12 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * Returns the non-empty rows of the first sheet that has more than one row, with numbers as Excel shows them. The
- * unpacked size is measured first, because a small file may expand to gigabytes (docs/decisions/162).
+ * Returns the non-empty rows of a workbook's first sheet that has more than one, with the numbers that Excel shows. What
+ * it unpacks to is measured first: a small file may hold gigabytes (docs/decisions/162).
  */
 export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
   measure(bytes);
-  // Few shops import a workbook, so the library is loaded only then.
+  // Few shops ever import a workbook: nobody else loads what reads it.
   const { default: readSheets } = await import("read-excel-file/node");
   let sheets: { data: unknown[][] }[];
   try {
@@ -34,10 +34,7 @@ export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/**
- * Rounds to the 15 digits that Excel shows. The digits behind them are rounding errors: 0.1 + 0.2 is
- * 0.30000000000000004.
- */
+/** Excel shows 15 digits; what it stores behind them is noise: 0.1 + 0.2 is 0.30000000000000004. */
 const numberText = (stored: string): string => {
   const number = Number(stored);
   if (!Number.isFinite(number)) return stored;
@@ -60,7 +57,7 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const DEFLATED = 8;
 
-/** Unpacks each part without keeping it, up to the limit, because the sizes in the archive may be false. */
+/** Unpacks each part and throws it away, up to the limit. What the archive says of its sizes is not believed. */
 function measure(bytes: Buffer): void {
   let left = MAX_UNPACKED;
   try {
