@@ -6,7 +6,7 @@ const QUERIES = "server/src/people/imports/queries.ts";
 const GOODS = "server/src/orders/goods-imports/goods-imports.test.ts";
 const SIGNS = "server/src/people/imports/sign-import.ts";
 
-/** Guards of what is brought along from a former shop. */
+/** Guards of imports from a former shop. */
 export const importGuards: Guard[] = [
   {
     name: "an imported balance goes to a verified address only",

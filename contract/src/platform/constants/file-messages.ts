@@ -28,7 +28,7 @@ export const fileMessages = messages("file", {
   ),
   sameLine: say(t`Line {line} is about the same one. Keep one of the two.`, { line: "text" }),
   writeElse: t`Write something else.`,
-  /** What the rule of a field says. */
+  /** The error text of a field's rule. */
   rule: say("{rule}", { rule: "rule" }),
   unsafePattern: errorCatalogue.unsafe_pattern.message,
   price: say(t`“{cell}”: {problem} Write it like 85 or 85.50.`, { ...cell, problem: "rule" }),

@@ -90,7 +90,7 @@ export const english = {
 
   trial: { title: "A trial", text: "The store can write to you this way." } as Said,
   pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
-  /** Results of a trial, for the person who started it. */
+  /** Results of a test message, for the person who requested it. */
   tried: {
     noServer: "Enter a mail server first.",
     noAddress: "Your own account has no verified e-mail address to write to.",

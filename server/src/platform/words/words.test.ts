@@ -45,7 +45,7 @@ it.each(LANGUAGES)("the server's texts in %s", (language) => {
   expect([...said(wordsIn(language)), ...answered(wordsIn(language))]).toMatchSnapshot();
 });
 
-it("are all in Bengali letters, except names, digits and given values", () => {
+it("Bengali texts are all in Bengali letters, except names, digits and given values", () => {
   const words = wordsIn("bn");
   const { choose, stop, statement } = words;
   const texts = [...said(words), ...answered(words), choose, stop, ...Object.values(statement)];
@@ -54,6 +54,6 @@ it("are all in Bengali letters, except names, digits and given values", () => {
   expect(rest.filter((text) => /[A-Za-z\u09e6-\u09ef]/.test(text))).toEqual([]);
 });
 
-it("are English for accounts without a language", () => {
+it("accounts without a language get English texts", () => {
   expect([wordsIn(null).language, wordsIn(undefined).language]).toEqual(["en", "en"]);
 });
