@@ -165,7 +165,7 @@ test(
       await expect(waiting.getByRole("link", { name: "Continue" })).toHaveCount(0);
     });
 
-    await test.step("any page says when the money has come and leads to the order's confirmation", async () => {
+    await test.step("every page says when the money has arrived, and links to the order's confirmation", async () => {
       await page.goto("/topup-categories");
       await approveByTransactionId(admin.page, trxId);
       await expect(page.getByText("৳82.00 is in your wallet.")).toBeVisible();

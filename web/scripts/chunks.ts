@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What the bundler knows when it decides which modules share a file. */
+/** The part of Rolldown's module graph that is used here: it decides which modules share a file. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null;
 }
@@ -12,7 +12,7 @@ const entry = modulesOf("entry-client.tsx");
 /** The page where customers order, and their own pages: most of them use the same modules. */
 const ownPages = ["topup-detail", "add-funds", "my-orders", "order-detail", "redeem", "wallet", "profile"];
 
-/** Pages of everybody, which need little. */
+/** Pages that visitors can open too, which need few modules. */
 const openPages = [
   "topup-categories",
   "contact",
@@ -42,13 +42,16 @@ const whileSignedIn = inBackground.concat(
 /** Loaded when a dialog opens, or shortly before. */
 const dialogs = modulesOf("platform/design/dialog.tsx", "platform/design/confirm-dialog.tsx");
 
-/** The lists of all that a package offers. Following them would find every icon in every page. */
+/**
+ * Index files that export a whole package. They are not followed, because every page would then contain every
+ * icon.
+ */
 const lists =
   /node_modules\/(lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/react-query\/.*\/index\.js)$/;
 const importedIcons = /import \{([^}]+)\} from ["']lucide-react["']/g;
 const listedIcons = /^export \{([^}]+)\} from ["']\.\/(icons\/[^"']+)["']/gm;
 
-/** Names of icons with their files, from the package's list. */
+/** Files of the icons by name, read from the package's index file. */
 let icons: Map<string, string> | undefined;
 
 function iconsOf(id: string, graph: ModuleGraph): string[] {
@@ -70,7 +73,7 @@ function iconsOf(id: string, graph: ModuleGraph): string[] {
   );
 }
 
-/** Modules that load together with some: they and what they import statically. */
+/** The given modules and everything that they import statically. */
 function loadedWith(starts: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(starts);
   // A loop over a set also visits elements that are added during the loop.
@@ -97,7 +100,7 @@ let loads: Loads | undefined;
 
 const pageOf = (page: string) => modulesOf(`routes/${page}.tsx`);
 
-/** The graph is the same in each language. */
+/** Computed once, because the module graph is the same in each language. */
 function loadsOf(graph: ModuleGraph): Loads {
   if (loads) return loads;
   const everyPage = loadedWith([...entry, ...customerPages.flatMap(pageOf)], graph);
@@ -116,12 +119,12 @@ function loadsOf(graph: ModuleGraph): Loads {
 const usersOf = (id: string, { own }: Loads) =>
   own.filter(([, modules]) => modules.has(id)).map(([page]) => page);
 
-/** True for a module of calls that change something: it hides behind its package's list. */
+/** True for a module of mutations, which the package's index file hides from the graph. */
 const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.test(id);
 
 /**
- * The shared files, in the order in which they take their modules: a file also takes what its modules import, unless an
- * earlier file has it. So what more pages need comes first.
+ * The shared files. The order matters: a file takes its modules and what they import, except what an earlier file has
+ * taken. So files that more pages need come first.
  */
 const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
   shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
@@ -154,7 +157,9 @@ const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean
   "while-signed-in": (id, { background }) => background.has(id),
 };
 
-/** What two pages share, and then what one shares only with its dialogs or the admin area. */
+/**
+ * Modules that two pages share; then those that a page shares only with its dialogs or with the admin area.
+ */
 const ofFewPages = ownPages
   .flatMap((page, place) => ownPages.slice(place + 1).map((other) => [page, other]))
   .concat(ownPages.map((page) => [page]));

@@ -1,10 +1,13 @@
 /**
- * Takes parts out of React's renderer that this site never uses, because every visitor would load them: a fifth of it
- * (docs/decisions/131-lean-react.md). What is left behaves as before. A part that a page uses in spite of this throws,
- * or its element does ("Element type is invalid").
+ * Removes the parts of React's renderer that this site never uses: a fifth of the code that every visitor loads
+ * (docs/decisions/131-lean-react.md). The rest behaves as before. A removed part throws if a page uses it, directly or
+ * as "Element type is invalid".
  */
 
-/** The version that the lists below were written for. Another one stays whole: its numbers of kinds can mean other things. */
+/**
+ * The version that the lists below were written for. Another version is left unchanged, because its numbers of node kinds can
+ * have other meanings.
+ */
 const KNOWN_VERSION = "19.3.1";
 
 /** A node of the syntax tree. */
@@ -22,13 +25,13 @@ interface Node {
  */
 const neverMade: ReadonlySet<unknown> = new Set([12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
 
-/** How such a node would be made: from these element types. */
+/** The element types that would create such nodes. */
 const neverUsed = /^REACT_(ACTIVITY|PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION)_TYPE$/;
 
 const nothing = "";
 const leftOut = 'throw Error("scripts/lean-react.ts leaves this part of React out.");';
 
-/** What the functions do that React also calls on the way of everything else. */
+/** New bodies for functions that belong to removed parts but that React also calls for other nodes. */
 const bodies: Readonly<Record<string, string>> = {
   // Elements of the head and of one document: src/platform/routing/head.ts writes the head.
   isHostHoistableType: "return false;",
@@ -154,7 +157,7 @@ const fontAttributes =
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Visits a node and those inside of it, each with the function that it is in. */
+/** Visits a node and its descendants, each with the function that contains it. */
 function visit(node: Node, act: (node: Node, inside: Node) => void, inside: Node = node): void {
   act(node, inside);
   const within = /Function/.test(node.type) ? node : inside;
@@ -172,7 +175,7 @@ const isNeverUsed = (node: unknown): boolean => isNode(node) && neverUsed.test(S
 
 const isNeverMade = (node: unknown): boolean => isNode(node) && neverMade.has(node.value);
 
-/** True if nothing after the statements is reached from them. */
+/** True if the code after these statements cannot be reached from them. */
 function ends(statements: readonly Node[]): boolean {
   const last = statements.at(-1);
   if (!last) return false;
@@ -182,7 +185,7 @@ function ends(statements: readonly Node[]): boolean {
 
 type Part = [start: number, end: number];
 
-/** The cases of a switch that are never reached, as parts of the code. */
+/** The ranges of code of a switch's cases that are never reached. */
 function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
   const dead: Part[] = [];
   let isReached = false;
@@ -192,14 +195,14 @@ function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
       dead.push([start, end]);
       continue;
     }
-    // The case before can run on into one that is dead by itself.
+    // The case before can fall through into a case that would otherwise be unreachable.
     if (isDead(test) && first) dead.push([start, first.start]);
     isReached = !ends(consequent);
   }
   return dead;
 }
 
-/** Returns the code of `react-dom-client.production.js` without the parts. */
+/** Returns the code of `react-dom-client.production.js` without the unused parts. */
 export function leanReact(code: string, parse: (code: string) => unknown): string {
   if (!code.includes(`exports.version = "${KNOWN_VERSION}"`)) return code;
   const changes: [...Part, text: string][] = [];
@@ -208,7 +211,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   const missing = new Set(Object.keys(bodies));
   let makers = 0;
 
-  /** Takes cases out, but not the variables that they declare for the whole function. */
+  /** Removes cases, but keeps the variables that they declare for the whole function. */
   function dropCases(node: Node, inside: Node, isDead: (test: unknown) => boolean): number {
     const dead = deadCases(node, isDead);
     for (const part of dead) change(...part);
@@ -245,7 +248,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
       else if (node.type === "BinaryExpression" && node.operator === "===") {
         if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
       } else if (node.type === "ConditionalExpression" && makesNodes && isNeverMade(node.consequent)) {
-        // The kind of an element by its name: what is left is the last one.
+        // The kind of an element by its name: after the removal, only the last alternative is left.
         change(node.start, (node.alternate as Node).start);
       }
     });
@@ -262,7 +265,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   );
 }
 
-/** Applies changes to the code; those inside of another are part of it. */
+/** Applies changes to the code. A change inside another one is dropped. */
 function changed(code: string, changes: [...Part, text: string][]): string {
   let result = "";
   let place = 0;

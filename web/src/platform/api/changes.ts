@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Everything that the admin area reads. */
+/** Path of all queries of the admin area. */
 export const ADMIN = "admin/*";
 
 export const profile = "users/{uid}";

@@ -29,7 +29,9 @@ const publicOrdersQuery = shopQuery("GET /orders/public", {
   refetchOnWindowFocus: true,
 });
 
-/** The orders of the moment. Only the browser fetches them, because the page around them is cached. */
+/**
+ * The latest orders of all customers. Only the browser fetches them, because the page around them is cached.
+ */
 export default function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery);
   const failed = error !== null;

@@ -34,11 +34,14 @@ interface OrderViewProps {
   order: OrderDetail;
   /** Where to ask about the order; null if the shop has no contact. */
   supportHref: string | null;
-  /** What the customer can do about its payment; null if there is nothing. */
+  /** What the customer can do about the payment; null if there is nothing to do. */
   settle: ReactNode;
-  /** Of a gift to a friend; null otherwise. */
+  /** The card of a gift to a friend; null for other orders. */
   gift: ReactNode;
-  /** Shown below the timeline of an open order; if it `isLate`, at the end of a narrow page, so that nothing moves. */
+  /**
+   * Shown below the timeline of an open order. If `isLate`, it loads later than the page, and a narrow page has it at
+   * the end, so that nothing moves.
+   */
   whileOpen: { content: ReactNode; isLate: boolean };
   /** Shown below the timeline of a delivered order. */
   afterDelivery: ReactNode;

@@ -21,7 +21,7 @@ import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** The game's name for the player ID. */
+  /** What the game calls a player ID. */
   label: string;
 }
 

@@ -20,11 +20,14 @@ interface SettleOrderProps {
   balance: number | null;
   /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
   supportHref: string | null;
-  /** Runs before a way on leads to another page: closes the dialog that shows this. */
+  /** Runs before a button opens another page: closes the dialog that contains this. */
   onLeave?: () => void;
 }
 
-/** What a customer can do about an instant order to which another amount came, or which was over when it came. */
+/**
+ * What a customer can do about an instant order that was paid with another amount, or that was over before its
+ * payment arrived.
+ */
 export function SettleOrder({ uid, order, balance, supportHref, onLeave }: SettleOrderProps) {
   const navigate = useNavigate();
   const take = useCall("POST /orders/{id}/take", { fallback: t`Failed to take the payment.` });
@@ -46,7 +49,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
     );
   }
   const again = waitingOf(order);
-  // The order gives the wallet's part back; one that was over before the payment came has given it back already.
+  // The wallet's part is refunded. An order that was over before the payment arrived has refunded it already.
   const back = isLate ? 0 : walletPart;
   const after = balance === null || offer.isByPerson ? null : balance + offer.amount + back;
   const isEnough = after !== null && after >= again.total;

@@ -15,7 +15,7 @@ interface WaitingOrderCardProps {
   order: WaitingOrder;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** Money was sent to the wallet and is being checked. */
+  /** True if money was sent to the wallet and is being checked. */
   isComing: boolean;
 }
 

@@ -115,7 +115,7 @@ function bringIntoView(element: HTMLElement | null) {
 function Request({ request, onResend, supportHref }: Handling & { request: FundRequest }) {
   const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt, reason, payment } =
     request;
-  // Another amount came; or the money came for a request that was turned down.
+  // True if another amount arrived, or if money arrived for a rejected request.
   const isDifferent = payment?.state === "different" || payment?.state === "late";
   const supportOf = supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`);
   const anchor = `request-${_id}`;
