@@ -124,8 +124,8 @@ test(
     });
     await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
-    const card = row.getByRole("region", { name: /^We received/ });
-    // The request has no number in its note, so the customer must enter the payer's number once.
+    const card = row.getByRole("group", { name: /^We received/ });
+    // Without a number in the note: the payer must name it, once.
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
     await expect(row).toContainText("Approved", { timeout: 5_000 });
@@ -151,7 +151,7 @@ test(
     await sendMoney(phone, "Nagad", "500.00", trxId.slice(0, 8));
     await page.bringToFront();
     await page.goto("/add-funds");
-    const card = page.getByRole("region", { name: "৳500.00 came for this request." });
+    const card = page.getByRole("group", { name: "৳500.00 came for this request." });
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
     await expect(balance(page)).not.toContainText("৳0.00");
@@ -182,7 +182,7 @@ test(
       await expect(placed).toContainText("We check your transfer");
       await sendMoney(phone, "bKash", "60.00", trxId);
       await page.bringToFront();
-      const card = placed.getByRole("region", { name: "We received ৳60.00 instead of ৳83.23." });
+      const card = placed.getByRole("group", { name: "We received ৳60.00 instead of ৳83.23." });
       await expect(card).toBeVisible({ timeout: 5_000 });
       expect(await violationsOn(page)).toEqual([]);
       await card.getByRole("button", { name: /^Send the missing ৳/ }).click();
@@ -190,7 +190,9 @@ test(
 
     await test.step("the amount that arrived is in the wallet, and the customer sends the rest", async () => {
       await expect(page).toHaveURL(/\/add-funds/);
-      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText("It lacks ৳");
+      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText(
+        /৳[\d.]+ is missing/,
+      );
       await expect(balance(page)).not.toContainText("৳0.00");
       const rest = page.getByText("Send exactly", { exact: true }).locator("..");
       const sum = /৳(\d+\.\d\d)/.exec((await rest.textContent()) ?? "")?.[1] ?? "";

@@ -10,6 +10,7 @@ import { deliveryJob } from "./orders/deliveries/delivery-job.ts";
 import { createClockCheck } from "./platform/lib/clock-check.ts";
 import { createWarnings } from "./platform/lib/standing-warnings.ts";
 import { messageJob } from "./platform/outgoing/send-message.ts";
+import { openDiskStore } from "./platform/uploads/disk-store.ts";
 import { addDigiflazz, openFake } from "./testing/fake-supplier.ts";
 import { sendingContext } from "./testing/outgoing.ts";
 import { openPaidShop, type PaidShop } from "./testing/paid-shop.ts";
@@ -22,7 +23,10 @@ import { createWatchedLog } from "./testing/watched-log.ts";
 const HOURS = 24;
 const AT_ONCE = 4;
 
-/** A row of every kind that is cleaned up and that the shop's day below does not create; none is due before time passes. */
+/**
+ * Inserts a row of every kind that is cleaned up and that the shop's day below does not create. None is due before
+ * time passes.
+ */
 const leftovers = `
   INSERT INTO idempotency_keys (uid, route, key, body_hash) VALUES ('boss', 'POST /orders', 'key', '');
   INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now());
@@ -67,7 +71,7 @@ async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
   return productId;
 }
 
-it("logs nothing above level 30 on a day in which all background work runs and everything expires", async () => {
+it("no log line above level 30 is written on a day in which all background work runs and everything expires", async () => {
   const log = createWatchedLog();
   const shop = await openPaidShop({ logger: log.logger });
   const { db, books, owner, carry } = shop.store;
@@ -83,7 +87,19 @@ it("logs nothing above level 30 on a day in which all background work runs and e
   const clock = createClockCheck(createWarnings(log.logger));
   const config = { backup: { everyMs: undefined }, checkpointDir, port: 1, production: false };
   const sending = sendingContext(db);
-  const parts = { config, db, books, cipher: testCipher, sending, metrics, clock, carry, log: log.logger };
+  const images = await openDiskStore(checkpointDir);
+  const parts = {
+    config,
+    db,
+    books,
+    cipher: testCipher,
+    images,
+    sending,
+    metrics,
+    clock,
+    carry,
+    log: log.logger,
+  };
   const deliver = deliveryJob({ db, cipher: testCipher, allowLoopback: true, log: log.logger });
   onTestFinished(await startJobs({ ...parts, work: { deliver, tell: messageJob(sending) } }));
   const jobs = backgroundJobs(parts);

@@ -13,6 +13,7 @@ import { atSuppliers } from "./orders/deliveries/at-suppliers.ts";
 import { pollAgain } from "./orders/deliveries/poll-again.ts";
 import { dropOldLooks } from "./orders/deliveries/poll-queries.ts";
 import { putBackLost } from "./orders/deliveries/put-back-lost.ts";
+import { makePictures } from "./orders/goods-imports/make-pictures.ts";
 import { expireOrders } from "./orders/orders/expire-orders.ts";
 import { dropOldNames } from "./orders/player-names/queries.ts";
 import { dropOldExchanges } from "./orders/suppliers/exchange-queries.ts";
@@ -50,7 +51,9 @@ import { dropOldMessages } from "./platform/outgoing/queries.ts";
 import { startQueue } from "./platform/queue/start-queue.ts";
 import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
+import type { ImageStore } from "./platform/uploads/image-store.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
+import { tellOfLatePayments } from "./settlement/matching/tell-late.ts";
 import { joinParts } from "./settlement/rereading/join-parts.ts";
 import { readAgain } from "./settlement/rereading/read-again.ts";
 import { createCheckpointKeeper } from "./wallet/checkpoints/keep-checkpoints.ts";
@@ -88,15 +91,17 @@ export const cleanups: readonly Cleanup[] = [
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
-/** The longest that a customer waits if a process ends between storing a wallet message and settling its payment. */
+/** Maximum delay for a customer if a process ends between storing a wallet message and settling its payment. */
 const SETTLING_MS = 10_000;
-/** Texts are read again soon after they came: another instance may have read them with older templates. */
+/** Texts are read again soon after they arrived, because another instance may have read them with older templates. */
 const READING_AGAIN_MS = 2_000;
 const NOTING_MS = 30_000;
-/** The longest delay before a planned price begins or ends. */
+/** Maximum delay before a planned price begins or ends. */
 const PRICING_MS = 1_000;
-/** While an operator waits for a chat to be linked; otherwise the job sends no request. */
+/** Interval while an operator waits for a chat to be linked; otherwise the job sends no request. */
 const BOT_MS = 3_000;
+/** An import that has just ended waits for its pictures; otherwise the job finds nothing in an index. */
+const PICTURES_MS = 5_000;
 /** Milliseconds between runs of the risk rules: farming accounts or guessing codes takes minutes. */
 const LOOKING_MS = 15_000;
 
@@ -121,6 +126,8 @@ export interface BackgroundParts {
   books: Database;
   /** The cipher of the voucher codes. */
   cipher: CodeCipher;
+  /** Where pictures are kept. */
+  images: ImageStore;
   /** What sending notifications needs. */
   sending: Omit<SendingContext, "signal">;
   metrics: JobMetrics;
@@ -134,7 +141,7 @@ export interface BackgroundParts {
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
   const { config, db, metrics, log } = parts;
   const instance = createInstanceNotes(db, config.port);
-  // The first time immediately; the job reports errors.
+  // The first run is immediate; the job reports errors.
   void instance.note().catch(() => {});
   const watch = createJobWatch({ db, metrics, log, port: config.port });
   const running = backgroundJobs(parts).map((job) => ({
@@ -146,7 +153,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
 
 /** Returns all regular jobs of the store. */
 export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
-  const { config, db, books, cipher, sending, metrics, clock, carry, log } = parts;
+  const { config, db, books, cipher, images, sending, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
   const speaking = { db, cipher, allowLoopback: !config.production, log };
   const delivering = { ...speaking, suppliers: atSuppliers(speaking) };
@@ -163,6 +170,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       what: "settle what its payment waits for",
       everyMs: SETTLING_MS,
       work: async () => void (await settleWaiting({ db, log })),
+    },
+    {
+      what: "tell of payments that came late",
+      everyMs: MINUTE_MS,
+      work: async () => void (await tellOfLatePayments(db)),
     },
     {
       what: "read again what was not understood",
@@ -199,6 +211,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       work: createSerialNoting({ db, cipher }),
     },
     {
+      what: "make pictures of a former shop",
+      everyMs: PICTURES_MS,
+      work: (signal) => makePictures({ db, images, allowLoopback: !config.production, log, signal }),
+    },
+    {
       what: "read balances and prices of suppliers",
       everyMs: MINUTE_MS,
       work: (signal) => readSuppliers(speaking, signal),
@@ -215,7 +232,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
     },
     {
       what: "compare the books",
-      // Due every hour; checked more often, so that a store that was just started runs it soon.
+      // Due every hour. Checked more often, so that a store that was just started runs it soon.
       everyMs: MINUTE_MS,
       work: (signal) => reconcileWhenDue({ db, books, log, checkpoints: checkpointDir, signal }),
     },

@@ -25,15 +25,18 @@ const openPages = [
   "not-found",
 ];
 
-/** The home page loads these a moment later, for everybody. */
+/** With each page that customers' files are for. */
+const customerPages = ["home", "offline", ...ownPages, ...openPages];
+
+/** What the home page loads a moment later for everybody. */
 const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 
-/** Every page loads these once somebody is signed in. */
-const whileSignedIn = modulesOf(
-  "routes/while-signed-in.ts",
-  "platform/design/counting-money.tsx",
-  // Loaded on the home page only, which shares little else with customers' own pages.
-  "routes/buy-again.tsx",
+/** What every page loads in one file as soon as somebody is signed in. */
+const inBackground = modulesOf("routes/while-signed-in.ts", "platform/design/counting-money.tsx");
+
+const whileSignedIn = inBackground.concat(
+  // On the home page, which shares little else with customers' own pages.
+  modulesOf("routes/buy-again.tsx"),
 );
 
 /** Loaded when a dialog opens, or shortly before. */
@@ -87,6 +90,8 @@ interface Loads {
   home: Set<string>;
   open: Set<string>;
   signedIn: Set<string>;
+  /** Of them, what no page has by itself. */
+  background: Set<string>;
   dialogs: Set<string>;
   own: [page: string, modules: Set<string>][];
 }
@@ -97,11 +102,14 @@ const pageOf = (page: string) => modulesOf(`routes/${page}.tsx`);
 
 /** Computed once, because the module graph is the same in each language. */
 function loadsOf(graph: ModuleGraph): Loads {
-  loads ??= {
+  if (loads) return loads;
+  const everyPage = loadedWith([...entry, ...customerPages.flatMap(pageOf)], graph);
+  loads = {
     shell: loadedWith(entry, graph),
     home: loadedWith([...pageOf("home"), ...liveOrders], graph),
     open: new Set(openPages.flatMap((page) => [...loadedWith(pageOf(page), graph)])),
     signedIn: loadedWith(whileSignedIn, graph),
+    background: new Set([...loadedWith(inBackground, graph)].filter((id) => !everyPage.has(id))),
     dialogs: loadedWith(dialogs, graph),
     own: ownPages.map((page) => [page, loadedWith(pageOf(page), graph)]),
   };
@@ -120,18 +128,33 @@ const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.t
  */
 const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
   shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
-  shop: (id, { home }) => home.has(id),
+  shop: (id, loads) => loads.home.has(id) && usersOf(id, loads).some((page) => page !== "topup-detail"),
+  games: (id, loads) => loads.home.has(id) && (loads.open.has(id) || usersOf(id, loads).length > 0),
+  home: (id, { home }) => home.has(id),
   menu: (id, { open, signedIn }) => isMutation(id) || (open.has(id) && signedIn.has(id)),
-  "signed-in": (id, { signedIn }) => signedIn.has(id),
-  pages: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
+  "signed-in": (id, { signedIn, background }) => signedIn.has(id) && !background.has(id),
+  pages: (id, loads) => {
+    const users = usersOf(id, loads);
+    return (
+      (loads.open.has(id) && users.some((page) => page !== "profile")) ||
+      (users.length > 2 && users.includes("topup-detail") && users.includes("profile"))
+    );
+  },
+  entrance: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
   order: (id, loads) => {
     const users = usersOf(id, loads);
     return (
       (users.length > 0 && loads.dialogs.has(id)) || (users.length > 2 && users.includes("topup-detail"))
     );
   },
-  account: (id, loads) => usersOf(id, loads).length > 2,
+  account: (id, loads) => {
+    const users = usersOf(id, loads);
+    return users.length > 2 && (users.includes("order-detail") || users.includes("profile"));
+  },
+  waiting: (id, loads) => usersOf(id, loads).length > 2 && usersOf(id, loads).includes("add-funds"),
+  lists: (id, loads) => usersOf(id, loads).length > 2,
   dialog: (id, { dialogs }) => dialogs.has(id),
+  "while-signed-in": (id, { background }) => background.has(id),
 };
 
 /**
@@ -152,7 +175,7 @@ export function sharedChunks() {
     name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),
     debugName: file,
     priority: files.length - place,
-    // A module that only one page needs stays in that page's own file.
-    minShareCount: file === "shell" ? 1 : 2,
+    // What only one page needs stays in that page's own file.
+    minShareCount: file === "shell" || file === "while-signed-in" ? 1 : 2,
   }));
 }

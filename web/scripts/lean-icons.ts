@@ -39,5 +39,5 @@ export default ({ node }) => {
 export const leanShape = (code: string): string =>
   code
     .replace(/,\s+key: "\w+"/g, "")
-    .replace(/^ {2}(name|size|aliases): .*,$/gm, "")
+    .replace(/^ {2}(name|size|aliases): .*,?$/gm, "")
     .replace("__iconData.node;", "");

@@ -19,11 +19,11 @@ interface Node {
 }
 
 /**
- * Kinds of nodes in React's tree that this site never creates: lists of Suspense (19), elements that React would put
- * into the head (26) or that exist once in a document (27), view transitions (30) and activities (31); and profilers
- * (12).
+ * Kinds of nodes in React's tree that are never made: lists of Suspense (19), elements that React would put into the
+ * head (26) or that exist once in a document (27), view transitions (30) and activities (31); profilers (12); and those
+ * that this version has no element for (17, 21, 23, 24, 25, 28).
  */
-const neverMade: ReadonlySet<unknown> = new Set([12, 19, 26, 27, 30, 31]);
+const neverMade: ReadonlySet<unknown> = new Set([12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
 
 /** The element types that would create such nodes. */
 const neverUsed = /^REACT_(ACTIVITY|PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION)_TYPE$/;
@@ -72,18 +72,82 @@ const bodies: Readonly<Record<string, string>> = {
   updateActionState: leftOut,
   rerenderActionState: leftOut,
   startHostTransition: leftOut,
-  // Written by React's compiler.
-  useMemoCache: leftOut,
-  // The browser's loading indicator while a transition is pending.
+  requestFormReset$1: leftOut,
+  recursivelyResetForms: nothing,
+  // The browser's sign of loading while a transition awaits something.
   defaultOnDefaultTransitionIndicator: nothing,
   // Custom elements.
   isCustomElement: "return false;",
   setPropOnCustomElement: leftOut,
   // Names of the components around an error: nothing reads them.
   getStackByFiberInDevAndProd: 'return "";',
+  getComponentNameFromType: "return null;",
+  // Types of transitions.
+  queueTransitionTypes: nothing,
+  // Hydration that the page asks for.
+  attemptExplicitHydrationTarget: nothing,
+  // For browsers that are too old for the site anyway.
+  getVendorPrefixedEventName: "return eventName;",
+  modifierStateGetter: "return this.nativeEvent.getModifierState(keyArg);",
+  // Names of attributes that nobody may use: pages take none from outside.
+  isAttributeNameSafe: "return true;",
 };
 
-/** Methods of the removed classes. */
+/** Hooks that nobody calls: of forms, transitions, caches and of what React's compiler writes. */
+const hooks =
+  /^use(Transition|HostTransitionStatus|FormState|ActionState|Optimistic|MemoCache|CacheRefresh)$/;
+
+/** Statements that stand by themselves: events that nobody listens to, and what only tools and old browsers use. */
+const statements =
+  /^(registerTwoPhaseEvent\(\s*"on(BeforeInput|Select)"|ReactDOMSharedInternals\.findDOMNode =|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration =|canUseDOM &&\s+\(\(style =)/;
+
+/** Parts of longer functions, with what stands there instead. Each is there once. */
+const texts: readonly [part: RegExp, instead: string][] = [
+  // The name of a key, which browsers tell by themselves.
+  [/key: function \(nativeEvent\) \{[\s\S]*?: "";\s+\},/, "key: 0,"],
+  // Where browsers do not tell that a field's text changes.
+  [/if \(isInputEventSupported\)\s+(getTargetInstFunc = \w+;)\s+else \{[\s\S]*?\}/, "$1"],
+  [/handleEventFunc && handleEventFunc\([^)]*\);/, ""],
+  [
+    /if \(canUseDOM\) \{\s+var JSCompiler_inline_result\$jscomp\$318;[\s\S]*?9 < document\.documentMode\);\s+\}/,
+    "",
+  ],
+  // `onSelect` and `onBeforeInput`. What is left tells of text that is put together, as in Bengali.
+  [
+    /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch[\s\S]*?(?=extractEvents\$1\()/,
+    `var eventType = { compositionstart: "onCompositionStart", compositionend: "onCompositionEnd", compositionupdate: "onCompositionUpdate" }[domEventName];
+    if (eventType) {
+      var composed = accumulateTwoPhaseListeners(targetInst, eventType);
+      0 < composed.length && dispatchQueue.push({
+        event: new SyntheticCompositionEvent(eventType, domEventName, null, nativeEvent, nativeEventTarget),
+        listeners: composed
+      });
+    }
+    `,
+  ],
+  // Elements of the head and of one document, again.
+  [
+    /else if \(!instance\[internalHoistableMarker\]\)\s+switch \(type\) \{[\s\S]*?default:\s+return instance;\s+\}/,
+    "else return instance;",
+  ],
+  // Forms whose action is a function, again.
+  [
+    /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([\s\S]*?_currentValue = \$\$typeof\)\);/,
+    "",
+  ],
+  // For browsers that are too old, again.
+  [
+    /(AbortControllerLocal =)\s+"undefined" !== typeof AbortController[\s\S]*?(?=,\s+scheduleCallback\$2)/,
+    "$1 AbortController",
+  ],
+  [
+    /(reportGlobalError =)\s+"function" === typeof reportError[\s\S]*?(?=,\s+concurrentQueues)/,
+    "$1 reportError",
+  ],
+  [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
+];
+
+/** Methods of what is left out. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
 /** Spellings of attributes of SVG fonts, which no browser draws. */
@@ -170,13 +234,16 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
       missing.delete(name);
       continue;
     }
-    if (methods.test(code.slice(statement.start, statement.end))) {
+    const text = code.slice(statement.start, statement.end);
+    if (methods.test(text) || statements.test(text)) {
       change(statement.start, statement.end);
       continue;
     }
     const makesNodes = name === "createFiberFromTypeAndProps";
     visit(statement, (node, inside) => {
       if (node.type === "SwitchStatement" && isKind(node.discriminant)) dropCases(node, inside, isNeverMade);
+      else if (node.type === "Property" && hooks.test(String((node.key as Node).name)))
+        change(node.start, node.end + 1);
       else if (node.type === "SwitchStatement" && makesNodes) makers += dropCases(node, inside, isNeverUsed);
       else if (node.type === "BinaryExpression" && node.operator === "===") {
         if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
@@ -189,7 +256,13 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   if (missing.size > 0 || makers === 0)
     throw new Error(`This version of React has no ${[...missing].join(", ") || "such elements"}.`);
   for (const [place, names] of declared) change(place, place + 1, `{ var ${[...names].join(", ")};`);
-  return changed(code, changes).replace(fontAttributes, "");
+  return texts.reduce(
+    (lean, [part, instead]) => {
+      if (!part.test(lean)) throw new Error(`This version of React has no ${part}.`);
+      return lean.replace(part, instead);
+    },
+    changed(code, changes).replace(fontAttributes, ""),
+  );
 }
 
 /** Applies changes to the code. A change inside another one is dropped. */

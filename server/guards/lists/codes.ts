@@ -13,8 +13,8 @@ export const codesGuards: Guard[] = [
   {
     name: "a code is stored once while keys change",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "const added = given.filter((code) => !isKnown(known, cipher, code));",
-    replace: 'const added = given.filter((code) => known && code !== "");',
+    find: "const added = codes.filter((code) => !isKnown(known, cipher, code));",
+    replace: 'const added = codes.filter((code) => known && code !== "");',
     test: ["server/src/orders/vouchers/rotate-key.test.ts", "stores no code twice"],
   },
   {
@@ -114,7 +114,10 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/order-code-queries.ts",
     find: " AND delivered_at IS NOT NULL\n    ORDER BY",
     replace: "\n    ORDER BY",
-    test: ["server/src/orders/orders/status-changes.test.ts", "released and reopened three times"],
+    test: [
+      "server/src/orders/orders/status-changes.test.ts",
+      "releasing and reopening three times moves money, stock and code once each:",
+    ],
   },
   {
     name: "codes convert no product that was seen as another type",

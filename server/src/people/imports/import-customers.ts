@@ -1,24 +1,37 @@
 import { createHash } from "node:crypto";
-import type { FileFault, ImportKind, ImportMapping } from "@hira/contract";
+import {
+  type CustomerKind,
+  type FileFault,
+  type ImportKind,
+  type ImportMapping,
+  isGoodsKind,
+} from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import { inPortions } from "../../platform/lib/in-portions.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { transferEachInShop } from "../../wallet/ledger/transfer.ts";
 import { mappingOf } from "./keep-mapping.ts";
 import { guessKind, guessMapping, kinds } from "./kinds/kinds.ts";
 import { addressOf, type PlannedLine } from "./lines/planned-line.ts";
 import { listMappings } from "./mapping-queries.ts";
-import { compareLines, newCustomers, sumOf, withoutTwins } from "./plan-import.ts";
-import { findImport, findKnown, type ImportRow, insertImport, lockImports } from "./queries.ts";
+import { compareLines, countResults, newCustomers, sumOf, withoutTwins } from "./plan-import.ts";
+import {
+  findImport,
+  findKnown,
+  type ImportRow,
+  insertCustomers,
+  insertImport,
+  lockImports,
+} from "./queries.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 
-export interface Draft extends Pick<ReadFile, "encoding" | "headings"> {
+export interface Draft extends Pick<ReadFile, "encoding" | "headings" | "first" | "count"> {
   kind: ImportKind;
   /** The name of the kept mapping that was used. */
   kept: string | null;
-  rows: readonly (readonly string[])[];
   mapping: ImportMapping;
   faults: FileFault[];
   lines: PlannedLine[];
@@ -26,7 +39,8 @@ export interface Draft extends Pick<ReadFile, "encoding" | "headings"> {
   digest: string;
 }
 
-const hashOf = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
+/** So many lines go to the database at once. */
+const AT_ONCE = 5_000;
 
 interface GivenFile {
   bytes: Buffer;
@@ -39,33 +53,34 @@ interface GivenFile {
  * whose headings are all there, else it is guessed.
  */
 export async function draftImport(db: Database, given: GivenFile): Promise<Draft> {
-  const { encoding, headings, lines: read, faults } = await readFile(given.bytes);
-  const { kind, mapping, kept } = await mapColumns(db, given, { headings, lines: read });
-  const lines = withoutTwins(kinds[kind].read(read, mapping));
+  const { encoding, headings, first, count, lines: read, faults } = await readFile(given.bytes);
+  const { kind, mapping, kept } = await mapColumns(db, given, { headings, first });
+  const lines: PlannedLine[] = [];
+  // What goods bring along is said by the part of the store that keeps them (orders/goods-imports).
+  const planned = isGoodsKind(kind) ? [] : withoutTwins(kinds[kind].read(read, mapping));
+  for (const some of inPortions(planned, AT_ONCE)) lines.push(...(await compared(db, some)));
+  const fileHash = createHash("sha256").update(given.bytes).digest("hex");
+  const content = createHash("sha256").update(JSON.stringify([fileHash, kind, mapping]));
+  for (const { line, address, amount } of newCustomers(lines))
+    content.update(JSON.stringify([line, address, amount]));
+  const digest = content.digest("hex");
+  return { encoding, headings, first, count, kind, kept, mapping, faults, lines, fileHash, digest };
+}
+
+async function compared(db: Database, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
   const open = lines.filter(({ result }) => result === "created");
   const known = await findKnown(db, {
     addresses: open.map(addressOf),
     emails: open.flatMap(({ email }) => email ?? []),
     phones: open.flatMap(({ phone }) => phone ?? []),
   });
-  const compared = compareLines(lines, known);
-  const [fileHash, content] = [hashOf(given.bytes), newCustomers(compared)];
-  const digest = hashOf(
-    JSON.stringify([
-      fileHash,
-      kind,
-      mapping,
-      content.map(({ line, address, amount }) => [line, address, amount]),
-    ]),
-  );
-  const rows = read.map(({ cells }) => cells);
-  return { encoding, headings, kind, kept, rows, mapping, faults, lines: compared, fileHash, digest };
+  return compareLines(lines, known);
 }
 
 async function mapColumns(
   db: Database,
   given: GivenFile,
-  { headings, lines }: Pick<ReadFile, "headings" | "lines">,
+  { headings, first }: Pick<ReadFile, "headings" | "first">,
 ): Promise<Pick<Draft, "kind" | "mapping" | "kept">> {
   if (given.mapping) return { kind: given.kind ?? "balances", mapping: given.mapping, kept: null };
   for (const each of await listMappings(db)) {
@@ -73,15 +88,15 @@ async function mapColumns(
     if (mapping && (given.kind ?? each.kind) === each.kind)
       return { kind: each.kind, mapping, kept: each.name };
   }
-  const kind = given.kind ?? guessKind(headings, lines);
-  return { kind, mapping: guessMapping(kind, headings, lines), kept: null };
+  const kind = given.kind ?? guessKind(headings, first);
+  return { kind, mapping: guessMapping(kind, headings, first), kept: null };
 }
 
 interface NewFile {
   name: string;
   fileName: string;
   bytes: Buffer;
-  kind: ImportKind;
+  kind: CustomerKind;
   mapping: ImportMapping;
   digest: string;
   /** The owner in whose name the machine's owner imports by a command. */
@@ -98,43 +113,28 @@ export async function importCustomers(context: Context, input: NewFile): Promise
     await lockImports(db);
     const draft = await draftImport(db, input);
     if (draft.digest !== input.digest) throw new DomainError("import_outdated");
-    const customers = newCustomers(draft.lines).map((each) => ({ ...each, id: newId() }));
-    if (customers.length === 0) throw new DomainError("import_empty");
     const { fileHash, mapping, lines } = draft;
-    const [id, total, fileTotal] = [newId(), sumOf(customers), sumOf(lines)];
+    const { created: customers, skipped } = countResults(lines);
+    if (customers === 0) throw new DomainError("import_empty");
+    const [id, total, fileTotal] = [newId(), sumOf(newCustomers(lines)), sumOf(lines)];
     const { name, fileName, kind } = input;
-    const skipped = lines.filter(({ result }) => result === "skipped").length;
-    await insertImport(
-      db,
-      {
-        id,
-        kind,
-        name,
-        fileName,
-        fileHash,
-        mapping,
-        total,
-        fileTotal,
-        skipped,
-        importedBy: input.onBehalfOf ?? actor.uid,
-      },
-      customers,
-    );
-    await transferEachInShop(inside, {
-      from: "equity:opening",
-      to: "equity:unclaimed",
-      each: customers.map(({ id: reference, amount }) => ({
-        amount,
-        cause: { kind: "import-opening", reference, generation: 0 },
-      })),
+    await insertImport(db, {
+      ...{ id, kind, name, fileName, fileHash, mapping, customers, total, fileTotal, skipped },
+      importedBy: input.onBehalfOf ?? actor.uid,
     });
-    const after = {
-      name,
-      fileHash,
-      customers: customers.length,
-      total: total / 100,
-      fileTotal: fileTotal / 100,
-    };
+    for (const some of inPortions(newCustomers(lines), AT_ONCE)) {
+      const rows = some.map((each) => ({ ...each, id: newId() }));
+      await insertCustomers(db, id, rows);
+      await transferEachInShop(inside, {
+        from: "equity:opening",
+        to: "equity:unclaimed",
+        each: rows.map(({ id: reference, amount }) => ({
+          amount,
+          cause: { kind: "import-opening", reference, generation: 0 },
+        })),
+      });
+    }
+    const after = { name, fileHash, customers, total: total / 100, fileTotal: fileTotal / 100 };
     return {
       value: await mustFind(db, id),
       audit: { action: "import.create", subject: `import:${id}`, after },

@@ -5,27 +5,44 @@ import type { KnownCustomer } from "./queries.ts";
 /** A balance that is to be brought along. */
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
 
+/** The first two lines that name something. */
+class FirstTwo {
+  readonly #first = new Map<string, number>();
+  readonly #second = new Map<string, number>();
+
+  add(name: string, line: number): void {
+    if (!this.#first.has(name)) this.#first.set(name, line);
+    else if (!this.#second.has(name)) this.#second.set(name, line);
+  }
+
+  /** Returns another line with the name. */
+  beside(name: string, line: number): number | undefined {
+    const first = this.#first.get(name);
+    return first === line ? this.#second.get(name) : first;
+  }
+}
+
 /** Two lines about one customer: which of them is right, only a person can say, so neither is taken. */
 export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
-  const created = lines.filter(({ result }) => result === "created");
-  const ofEmail = Map.groupBy(created, ({ email }) => email);
-  const ofPhone = Map.groupBy(created, ({ phone }) => phone);
+  const [ofEmail, ofPhone, ofPhoneAlone] = [new FirstTwo(), new FirstTwo(), new FirstTwo()];
+  for (const { result, line, email, phone } of lines) {
+    if (result !== "created") continue;
+    if (email !== null) ofEmail.add(email, line);
+    if (phone === null) continue;
+    ofPhone.add(phone, line);
+    if (email === null) ofPhoneAlone.add(phone, line);
+  }
   return lines.map((each) => {
+    const { line, email, phone } = each;
     if (each.result !== "created") return each;
     // Several people may share a number, so it stands for a person only where there is no e-mail address.
-    const sharing =
-      each.email === null
-        ? (ofPhone.get(each.phone) ?? [])
-        : [
-            ...(ofEmail.get(each.email) ?? []),
-            ...(each.phone === null ? [] : (ofPhone.get(each.phone) ?? [])).filter(
-              ({ email }) => email === null,
-            ),
-          ];
-    const twin = sharing.find(({ line }) => line !== each.line);
-    return twin
-      ? { ...each, result: "skipped", why: importMessages.twice({ line: String(twin.line) }) }
-      : each;
+    const twin =
+      email === null
+        ? ofPhone.beside(phone ?? "", line)
+        : (ofEmail.beside(email, line) ?? (phone === null ? undefined : ofPhoneAlone.beside(phone, line)));
+    return twin === undefined
+      ? each
+      : { ...each, result: "skipped", why: importMessages.twice({ line: String(twin) }) };
   });
 }
 
@@ -52,13 +69,27 @@ export function compareLines(lines: readonly PlannedLine[], known: readonly Know
   });
 }
 
-export const newCustomers = (lines: readonly PlannedLine[]): NewCustomer[] =>
-  lines.flatMap((each) =>
-    each.result === "created" && each.amount !== null
-      ? [{ ...each, amount: each.amount, address: addressOf(each) }]
-      : [],
-  );
+/** Yields the balances that are to be brought along. */
+export function* newCustomers(lines: Iterable<PlannedLine>): Generator<NewCustomer> {
+  for (const each of lines)
+    if (each.result === "created" && each.amount !== null)
+      yield { ...each, amount: each.amount, address: addressOf(each) };
+}
 
-/** Returns the sum of the amounts, in poisha; one that could not be read counts as 0. */
-export const sumOf = (lines: readonly Pick<PlannedLine, "amount">[]): Poisha =>
-  poisha(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
+/**
+ * Returns the sum of the amounts, in poisha; one that could not be read counts as 0. A sum beyond what a number holds is
+ * the largest number: its lines say that each is too much.
+ */
+export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
+  let sum = 0;
+  for (const { amount } of lines) sum += amount ?? 0;
+  const most = Number.MAX_SAFE_INTEGER;
+  return poisha(Math.max(-most, Math.min(most, sum)));
+}
+
+/** Counts the lines by what becomes of them. */
+export function countResults(lines: Iterable<PlannedLine>): Record<PlannedLine["result"], number> {
+  const count = { created: 0, unchanged: 0, skipped: 0 };
+  for (const { result } of lines) count[result] += 1;
+  return count;
+}

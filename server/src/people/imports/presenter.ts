@@ -12,7 +12,7 @@ import {
 import type { Draft } from "./import-customers.ts";
 import type { PlannedLine } from "./lines/planned-line.ts";
 import type { KeptRow } from "./mapping-queries.ts";
-import { newCustomers, sumOf } from "./plan-import.ts";
+import { countResults, newCustomers, sumOf } from "./plan-import.ts";
 import type { CustomerRow, ImportRow } from "./queries.ts";
 
 const presentWho = <W extends { at: Date | string } | null>(who: W) =>
@@ -48,30 +48,26 @@ const presentLine = ({ amount, why, ...line }: PlannedLine): ImportLine => ({
   why,
 });
 
-export function presentCheck({
-  digest,
-  kind,
-  kept,
-  encoding,
-  headings,
-  rows,
-  mapping,
-  faults,
-  lines,
-}: Draft): ImportCheck {
-  const count = (result: PlannedLine["result"]) => lines.filter((line) => line.result === result).length;
-  // What somebody should look at stands first.
-  const told = [...lines.filter(({ why }) => why), ...lines.filter(({ why }) => !why)];
+export function presentCheck(draft: Draft): ImportCheck {
+  const { digest, kind, kept, encoding, headings, first, count, mapping, faults, lines } = draft;
+  const { created, unchanged, skipped } = countResults(lines);
   return {
     ...{ digest, kind, kept, encoding, mapping, faults },
     headings: [...headings],
-    rows: rows.slice(0, SHOWN_IMPORT_ROWS).map((cells) => [...cells]),
-    count: rows.length,
-    created: count("created"),
-    unchanged: count("unchanged"),
-    skipped: count("skipped"),
+    rows: first.slice(0, SHOWN_IMPORT_ROWS).map(({ cells }) => [...cells]),
+    ...{ count, created, unchanged, skipped },
     total: poishaToTaka(sumOf(newCustomers(lines))),
     fileTotal: poishaToTaka(sumOf(lines)),
-    lines: told.slice(0, SHOWN_IMPORT_LINES).map(presentLine),
+    lines: firstToShow(lines).map(presentLine),
   };
+}
+
+/** What somebody should look at stands first. */
+function firstToShow(lines: readonly PlannedLine[]): PlannedLine[] {
+  const [told, others]: [PlannedLine[], PlannedLine[]] = [[], []];
+  for (const each of lines) {
+    const among = each.why ? told : others;
+    if (among.length < SHOWN_IMPORT_LINES) among.push(each);
+  }
+  return [...told, ...others].slice(0, SHOWN_IMPORT_LINES);
 }

@@ -104,6 +104,7 @@ export interface NewImport {
   /** In hexadecimal digits. */
   fileHash: string;
   mapping: ImportMapping;
+  customers: number;
   total: Poisha;
   fileTotal: Poisha;
   skipped: number;
@@ -112,24 +113,37 @@ export interface NewImport {
 
 export async function insertImport(
   db: Database,
-  { id, kind, name, fileName, fileHash, mapping, total, fileTotal, skipped, importedBy }: NewImport,
-  customers: readonly NewCustomerRow[],
+  {
+    id,
+    kind,
+    name,
+    fileName,
+    fileHash,
+    mapping,
+    customers,
+    total,
+    fileTotal,
+    skipped,
+    importedBy,
+  }: NewImport,
 ): Promise<void> {
   await sql`
     INSERT INTO imports (id, name, file_name, file_hash, mapping, customers, total, file_total, skipped, imported_by, kind)
-    VALUES (${id}, ${name}, ${fileName}, decode(${fileHash}, 'hex'), ${JSON.stringify(mapping)}::jsonb, ${customers.length}, ${total},
+    VALUES (${id}, ${name}, ${fileName}, decode(${fileHash}, 'hex'), ${JSON.stringify(mapping)}::jsonb, ${customers}, ${total},
             ${fileTotal}, ${skipped}, ${importedBy}, ${kind})`.execute(db);
-  for (let at = 0; at < customers.length; at += ROWS_AT_ONCE) {
-    const some = JSON.stringify(customers.slice(at, at + ROWS_AT_ONCE));
-    await sql`
-      INSERT INTO imported_customers (id, import_id, line, address, email, phone, name, amount)
-      SELECT row.id, ${id}, row.line, decode(row.address, 'hex'), row.email, row.phone, row.name, row.amount
-      FROM jsonb_to_recordset(${some}::jsonb) AS row (id uuid, line integer, address text, email text, phone text, name text,
-        amount bigint)`.execute(db);
-  }
 }
 
-const ROWS_AT_ONCE = 5_000;
+export async function insertCustomers(
+  db: Database,
+  importId: string,
+  customers: readonly NewCustomerRow[],
+): Promise<void> {
+  await sql`
+    INSERT INTO imported_customers (id, import_id, line, address, email, phone, name, amount)
+    SELECT row.id, ${importId}, row.line, decode(row.address, 'hex'), row.email, row.phone, row.name, row.amount
+    FROM jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) AS row (id uuid, line integer, address text, email text, phone text,
+      name text, amount bigint)`.execute(db);
+}
 
 /** Returns what the ledger has of an import: the sum of its opening balances. */
 export async function sumOpening(db: Database, id: string): Promise<Poisha> {

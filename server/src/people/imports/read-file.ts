@@ -1,30 +1,38 @@
 import { type FileFault, fileMessages, MAX_IMPORT_LINES } from "@hira/contract";
 import { decodeText, type Encoding } from "../../platform/lib/decode-text.ts";
 import { said } from "../../platform/lib/message-texts.ts";
-import { type CsvLine, readCsv, UnreadableCsv } from "../../platform/lib/read-csv.ts";
+import { type CsvLine, csvLines, UnreadableCsv } from "../../platform/lib/read-csv.ts";
 import { readWorkbook, UnreadableWorkbook } from "../../platform/lib/read-workbook.ts";
 import { countKnown } from "./kinds/kinds.ts";
 
 export interface ReadFile {
   encoding: Encoding | "Excel" | null;
   headings: readonly string[];
-  lines: readonly CsvLine[];
+  /** The first lines below the heading. */
+  first: readonly CsvLine[];
+  /** Number of lines below the heading. */
+  count: number;
+  /** All of them, read anew each time: a text is never in memory as a whole (docs/decisions/166). */
+  lines: Iterable<CsvLine>;
   faults: FileFault[];
 }
 
 /** Titles of a report stand above its heading. */
 const FIRST_LINES = 20;
+/** So many lines below the heading show what a column holds. */
+const SAMPLE_LINES = 50;
 
 /** Reads a table as other programs export it, as text or as a workbook: its heading, and the lines below. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const decoded = decodeText(bytes);
   const isWorkbook = "is" in decoded && decoded.is === "workbook";
   if ("is" in decoded && !isWorkbook) return broken(null, { line: 1, ...said(fileMessages.import.webPage) });
-  const encoding = isWorkbook ? "Excel" : (decoded as { encoding: Encoding }).encoding;
+  const encoding = "is" in decoded ? "Excel" : decoded.encoding;
   try {
-    const all = isWorkbook
-      ? await readWorkbook(bytes)
-      : readCsv((decoded as { text: string }).text, { heading: FIRST_LINES });
+    const all =
+      "is" in decoded
+        ? await readWorkbook(bytes)
+        : { [Symbol.iterator]: () => csvLines(decoded.pieces, { heading: FIRST_LINES }) };
     return tableOf(all, encoding);
   } catch (error) {
     if (error instanceof UnreadableWorkbook)
@@ -34,24 +42,39 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
   }
 }
 
-function tableOf(all: readonly CsvLine[], encoding: ReadFile["encoding"]): ReadFile {
-  const at = headingOf(all.slice(0, FIRST_LINES));
-  const heading = all[at];
+function tableOf(all: Iterable<CsvLine>, encoding: ReadFile["encoding"]): ReadFile {
+  const begin: CsvLine[] = [];
+  let total = 0;
+  for (const line of all) {
+    if (total < FIRST_LINES + SAMPLE_LINES) begin.push(line);
+    total += 1;
+  }
+  const at = headingOf(begin.slice(0, FIRST_LINES));
+  const heading = begin[at];
   if (!heading) return broken(encoding, { line: 1, ...said(fileMessages.empty) });
-  const lines = all.slice(at + 1);
+  const count = total - at - 1;
   if (heading.cells.length < 2)
     return broken(encoding, { line: heading.line, ...said(fileMessages.import.narrow) });
-  if (lines.length === 0) return broken(encoding, { line: heading.line + 1, ...said(fileMessages.noLines) });
-  if (lines.length > MAX_IMPORT_LINES) {
-    const tooMany = fileMessages.tooManyLines({ most: MAX_IMPORT_LINES, count: lines.length });
+  if (count === 0) return broken(encoding, { line: heading.line + 1, ...said(fileMessages.noLines) });
+  if (count > MAX_IMPORT_LINES) {
+    const tooMany = fileMessages.tooManyLines({ most: MAX_IMPORT_LINES, count });
     return broken(encoding, { line: heading.line + MAX_IMPORT_LINES + 1, ...said(tooMany) });
   }
-  return { encoding, headings: heading.cells, lines, faults: [] };
+  const first = begin.slice(at + 1, at + 1 + SAMPLE_LINES);
+  const lines = {
+    *[Symbol.iterator]() {
+      let above = at + 1;
+      for (const line of all) if (above-- <= 0) yield line;
+    },
+  };
+  return { encoding, headings: heading.cells, first, count, lines, faults: [] };
 }
 
 const broken = (encoding: ReadFile["encoding"], fault: Omit<FileFault, "column">): ReadFile => ({
   encoding,
   headings: [],
+  first: [],
+  count: 0,
   lines: [],
   faults: [{ ...fault, column: "" }],
 });

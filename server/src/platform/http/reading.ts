@@ -58,6 +58,7 @@ export const readSources = {
   "GET /admin/imports": "primary",
   "GET /admin/imports/{id}/customers": "primary",
   "GET /admin/import-mappings": "primary",
+  "GET /admin/goods-imports": "primary",
   "GET /admin/staff-invites": "primary",
   "GET /settings/protection": "primary",
   "GET /admin/protection/people": "primary",
@@ -145,7 +146,7 @@ export const readSources = {
 };
 
 /**
- * Those of them that the live stream reports changes of. They are read from the primary until the replica has the
+ * Those reads whose changes the live stream reports. They are answered by the primary until the replica has the
  * reported change.
  */
 const told: ReadonlySet<string> = new Set([

@@ -1,11 +1,22 @@
+import { isUtf8 } from "node:buffer";
+
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-/** The text of a file, or what the file is instead. */
-export type Decoded = { text: string; encoding: Encoding } | { is: "workbook" | "web page" };
+/** The text of a file in pieces, decoded anew each time, or what the file is instead. */
+export type Decoded = { pieces: Iterable<string>; encoding: Encoding } | { is: "workbook" | "web page" };
+
+/** So many bytes are decoded at once. */
+const PIECE = 65_536;
 
 const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
-const decoded = (bytes: Buffer, label: string, encoding: Encoding): Decoded => ({
-  text: new TextDecoder(label).decode(bytes),
+const decoded = (bytes: Buffer, label: string, encoding: Encoding) => ({
+  pieces: {
+    *[Symbol.iterator]() {
+      const decoder = new TextDecoder(label);
+      for (let at = 0; at < bytes.length; at += PIECE)
+        yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length });
+    },
+  },
   encoding,
 });
 
@@ -20,16 +31,11 @@ export function decodeText(bytes: Buffer): Decoded {
   if (startsWith(bytes, 0xfe, 0xff)) return decoded(bytes, "utf-16be", "UTF-16");
   const wide = wideOrder(bytes);
   if (wide) return decoded(bytes, wide, "UTF-16");
-  const read = utf8(bytes) ?? decoded(bytes, "windows-1252", "Windows-1252");
-  return "text" in read && /^\s*<(!doctype|html|table|\?xml)/i.test(read.text) ? { is: "web page" } : read;
-}
-
-function utf8(bytes: Buffer): Decoded | undefined {
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
-  } catch {
-    return undefined;
-  }
+  const read = isUtf8(bytes)
+    ? decoded(bytes, "utf-8", "UTF-8")
+    : decoded(bytes, "windows-1252", "Windows-1252");
+  const [begin = ""] = read.pieces;
+  return /^\s*<(!doctype|html|table|\?xml)/i.test(begin) ? { is: "web page" } : read;
 }
 
 const SAMPLE = 400;

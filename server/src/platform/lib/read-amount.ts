@@ -62,9 +62,12 @@ export function readExact(cell: string, decimal: DecimalSign = "."): bigint | un
 }
 
 /** Returns the decimal sign of a column of amounts. One cell alone cannot tell: `1,234` may be either. */
-export function decimalSignOf(cells: readonly string[]): DecimalSign {
-  const count = (shape: RegExp) => cells.filter((cell) => shape.test(bare(cell))).length;
-  const commas = count(/\.\d{3},\d+[)-]?$|^[^.]*\d,(\d{1,2}|\d{4,})[)-]?$/);
-  const dots = count(/,\d{2,3}\.\d+[)-]?$|^[^,]*\d\.(\d{1,2}|\d{4,})[)-]?$/);
+export function decimalSignOf(cells: Iterable<string>): DecimalSign {
+  let [commas, dots] = [0, 0];
+  for (const cell of cells) {
+    const text = bare(cell);
+    if (/\.\d{3},\d+[)-]?$|^[^.]*\d,(\d{1,2}|\d{4,})[)-]?$/.test(text)) commas += 1;
+    if (/,\d{2,3}\.\d+[)-]?$|^[^,]*\d\.(\d{1,2}|\d{4,})[)-]?$/.test(text)) dots += 1;
+  }
   return commas > dots ? "," : ".";
 }

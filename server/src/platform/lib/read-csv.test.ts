@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvText } from "./csv.ts";
-import { readCsv, UnreadableCsv } from "./read-csv.ts";
+import { csvLines, readCsv, UnreadableCsv } from "./read-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -33,6 +33,24 @@ describe("reading CSV", () => {
   it("names the line of a quote that is not closed", () => {
     expect(() => readCsv('a,b\n1,2\n"3,4\n5,6\n')).toThrow(UnreadableCsv);
     expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
+  });
+
+  it.each([
+    ["line feeds", "\n"],
+    ["both signs", "\r\n"],
+    ["old line ends", "\r"],
+  ])("reads pieces of any size like the whole, with %s", (_, lineEnd) => {
+    const rows = Array.from({ length: 60 }, (__, n) => (n % 7 === 0 ? "" : `${n},"a ""b"";${lineEnd}c",হীরা`));
+    const text = `\uFEFFsep=,${lineEnd}no,what,name${lineEnd}${rows.join(lineEnd)}`;
+    const whole = readCsv(text, { heading: 20 });
+    expect(whole).toHaveLength(52);
+    expect(whole.at(-1)).toEqual({ line: 112, cells: ["59", `a "b";${lineEnd}c`, "হীরা"] });
+    for (const size of [1, 2, 3, 7, 64, 500]) {
+      const pieces = text.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
+      expect([...csvLines(pieces, { heading: 20 })]).toEqual(whole);
+    }
+    const broken = `${text}${lineEnd}1,2"x`.match(/.{1,50}/gs) ?? [];
+    expect(() => [...csvLines(broken, { heading: 20 })]).toThrow(expect.objectContaining({ line: 114 }));
   });
 
   it("refuses a file that was not saved as UTF-8", () => {

@@ -1,5 +1,6 @@
 import { access } from "@hira/contract/platform/constants/access";
 import { expect, it } from "vitest";
+import "./admin-changes.ts";
 import { ADMIN, changedBy, changes, pathOf } from "./changes.ts";
 
 const isBelow = (path: string, beginning: string) => path === beginning || path.startsWith(`${beginning}/`);

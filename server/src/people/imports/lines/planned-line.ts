@@ -53,15 +53,16 @@ export function cellOf({ cells }: CsvLine, mapping: ImportMapping, field: Import
     .trim();
 }
 
-/** Returns all cells of a field that are not empty. */
-export const filledCells = (
-  lines: readonly CsvLine[],
+/** Yields all cells of a field that are not empty. */
+export function* filledCells(
+  lines: Iterable<CsvLine>,
   mapping: ImportMapping,
   field: ImportField,
-): string[] => {
+): Generator<string> {
   const at = mapping[field];
-  return at === null ? [] : lines.flatMap(({ cells }) => cells[at] || []);
-};
+  if (at === null) return;
+  for (const { cells } of lines) if (cells[at]) yield cells[at];
+}
 
 export function readPerson(line: CsvLine, mapping: ImportMapping): Person {
   const typed = (field: ImportField) => cellOf(line, mapping, field);

@@ -79,7 +79,9 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
-        <p className="truncate text-muted text-sm">{order.product.name || t`Product`}</p>
+        <p className="text-muted text-sm max-sm:line-clamp-2 max-sm:leading-tight sm:truncate">
+          {order.product.name || t`Product`}
+        </p>
         <CreatedAt order={order} className="text-xs sm:hidden" />
       </div>
       <CreatedAt order={order} className="text-sm max-sm:hidden" />

@@ -57,7 +57,7 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
                 ? t`The money is there: ${formatTaka(balance)} in your wallet.`
                 : isComing
                   ? t`We look for your transfer. You go on here as soon as the money is there.`
-                  : t`It lacks ${formatTaka(missingTaka(balance, total))}.`}
+                  : t`${formatTaka(missingTaka(balance, total))} is missing.`}
           </p>
         </div>
         <Button

@@ -44,7 +44,9 @@ export function SettleCard({ title, text, ways, children, supportHref, className
   }
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: no fields of a form; and no landmark, since a list has several
+    <div
+      role="group"
       aria-label={title}
       className={cx("rounded-xl border border-brand/30 bg-brand-soft p-4", className)}
     >
@@ -78,6 +80,6 @@ export function SettleCard({ title, text, ways, children, supportHref, className
       <div aria-live="assertive" className="mt-3 empty:hidden">
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
       </div>
-    </section>
+    </div>
   );
 }

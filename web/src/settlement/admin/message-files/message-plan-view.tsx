@@ -39,6 +39,7 @@ const columns: readonly ListColumn<Result>[] = [
   },
   {
     header: t`What it becomes`,
+    onCard: "headline",
     cell: ({ outcome }) => (
       <>
         <Badge tone={outcomeTexts[outcome].tone}>{outcomeTexts[outcome].short}</Badge>

@@ -21,7 +21,7 @@ export const balances: Kind = {
   isLike: () => true,
   read(lines, mapping) {
     const decimal = decimalSignOf(filledCells(lines, mapping, "amount"));
-    return lines.map((line) => {
+    return Array.from(lines, (line) => {
       const cell = cellOf(line, mapping, "amount");
       const sum = cell === "" ? 0 : readAmount(cell, decimal);
       return planCustomer(readPerson(line, mapping), {

@@ -4,7 +4,6 @@ import type { CsvLine } from "../../../../platform/lib/read-csv.ts";
 import { type Called, calledOfPeople, columnCalled, mostMatch } from "../../lines/headings.ts";
 import type { Kind } from "../../lines/kind.ts";
 import {
-  addressOf,
   cellOf,
   currencyFault,
   filledCells,
@@ -26,13 +25,27 @@ const called: Called = {
   number: [/^transaction id$/, /^(id|no|serial|sl)$/],
 };
 
-interface Movement {
-  line: CsvLine;
+interface Movement extends Shown {
   person: Person;
   amount: bigint;
+  refused: Message | undefined;
+}
+
+/** The balance that the file shows after a transaction. */
+interface Shown {
+  line: number;
   /** By it the last transaction of a customer is known; the file's order where it has none. */
   order: number;
+  balance: string;
+}
+
+/** What a customer's transactions come to. */
+interface Account {
+  person: Person;
+  sum: bigint;
+  /** Why one of them cannot be counted. */
   refused: Message | undefined;
+  last: Shown;
 }
 
 /** Beyond it a sum is no number of poisha. */
@@ -50,25 +63,34 @@ export const transactions: Kind = {
   },
   read(lines, mapping) {
     const read = readerOf(lines, mapping);
-    const movements = lines.map(read);
-    const isNobody = ({ person }: Movement) => person.fault !== null;
-    const ofCustomers = Map.groupBy(
-      movements.filter((each) => !isNobody(each)),
-      ({ person }) => addressOf(person),
-    );
-    return [
-      ...movements
-        .filter(isNobody)
-        .map(({ person }) => planCustomer(person, { amount: null, refused: undefined })),
-      ...[...ofCustomers.values()].map((own) => planBalance(own, mapping)),
-    ].toSorted((a, b) => a.line - b.line);
+    const planned: PlannedLine[] = [];
+    const accounts = new Map<string, Account>();
+    let at = 0;
+    for (const line of lines) {
+      const movement = read(line, at++);
+      const { person } = movement;
+      if (person.fault) planned.push(planCustomer(person, { amount: null, refused: undefined }));
+      else {
+        const address = person.email ?? `phone:${person.phone}`;
+        accounts.set(address, added(accounts.get(address), movement));
+      }
+    }
+    for (const account of accounts.values()) planned.push(planBalance(account));
+    return planned.toSorted((a, b) => a.line - b.line);
   },
 };
 
-function readerOf(
-  lines: readonly CsvLine[],
-  mapping: ImportMapping,
-): (line: CsvLine, at: number) => Movement {
+/** Adds a movement to what the ones before it came to. */
+function added(account: Account | undefined, { person, amount, refused, ...own }: Movement): Account {
+  if (!account) return { person, sum: amount, refused, last: own };
+  account.sum += amount;
+  account.refused ??= refused;
+  if (account.person.name === "") account.person.name = person.name;
+  if (own.order > account.last.order) account.last = own;
+  return account;
+}
+
+function readerOf(lines: Iterable<CsvLine>, mapping: ImportMapping): (line: CsvLine, at: number) => Movement {
   const decimal = decimalSignOf(filledCells(lines, mapping, "amount"));
   return (line, at) => {
     const [cell, direction] = [cellOf(line, mapping, "amount"), cellOf(line, mapping, "direction")];
@@ -76,7 +98,8 @@ function readerOf(
     const isDebit = DEBIT.test(direction);
     const number = Number.parseInt(cellOf(line, mapping, "number"), 10);
     return {
-      line,
+      line: line.line,
+      balance: cellOf(line, mapping, "balance"),
       person: readPerson(line, mapping),
       amount: (isDebit ? -1n : 1n) * (amount ?? 0n),
       order: Number.isFinite(number) ? number : at,
@@ -90,29 +113,23 @@ function readerOf(
   };
 }
 
-function planBalance(own: readonly Movement[], mapping: ImportMapping): PlannedLine {
-  const [first] = own as [Movement, ...Movement[]];
-  const person = { ...first.person, name: own.find(({ person: { name } }) => name)?.person.name ?? "" };
-  const refused = own.find((each) => each.refused)?.refused;
+function planBalance({ person, sum, refused, last }: Account): PlannedLine {
   if (refused) return planCustomer(person, { amount: null, refused });
-  const sum = own.reduce((all, { amount }) => all + amount, 0n);
   if (sum % EXACT_POISHA !== 0n)
     return planCustomer(person, { amount: null, refused: importMessages.parts({ sum: takaOf(sum) }) });
   if (sum > MOST || sum < -MOST)
     return planCustomer(person, { amount: null, refused: importMessages.tooMuch });
   const amount = poisha(Number(sum / EXACT_POISHA));
-  return planCustomer(person, { amount, refused: balanceFault(own, mapping, sum) });
+  return planCustomer(person, { amount, refused: balanceFault(last, sum) });
 }
 
 /** Returns a doubt where the balance after the last transaction is not the sum of all. */
-function balanceFault(own: readonly Movement[], mapping: ImportMapping, sum: bigint): Message | undefined {
-  const last = own.reduce((latest, each) => (each.order > latest.order ? each : latest));
-  const cell = cellOf(last.line, mapping, "balance");
+function balanceFault({ line, balance: cell }: Shown, sum: bigint): Message | undefined {
   if (cell === "") return undefined;
   const said = readExact(cell, decimalSignOf([cell]));
   if (said === sum) return undefined;
   const amount = poisha(Number(sum / EXACT_POISHA));
-  return importMessages.sumDiffers({ amount, cell, line: String(last.line.line) });
+  return importMessages.sumDiffers({ amount, cell, line: String(line) });
 }
 
 /** Returns the taka of a sum with all decimals that it needs. */

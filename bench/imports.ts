@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
+import { migrate } from "@hira/server/platform/db/migrate";
+import pg from "pg";
+import manifest from "../package.json" with { type: "json" };
+import { type Row, report } from "./report.ts";
+
+/**
+ * Time and memory of bringing a former shop along and of taking everything out: `npm run bench:imports -- --customers
+ * 100000`. Each command runs as `npm run` starts it; its memory is the most that its process had.
+ */
+const { values } = parseArgs({
+  options: { customers: { type: "string", default: "100000" }, only: { type: "string", default: "" } },
+});
+const CUSTOMERS = Number(values.customers);
+const MOST_MB = 300;
+const MOST_SECONDS = 300;
+const OWNER = "owner@shop.test";
+
+const directory = await mkdtemp(join(tmpdir(), "hira-imports-"));
+const server = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
+
+interface Run {
+  out: string;
+  seconds: number;
+  mb: number;
+}
+
+const TELLS_MEMORY = `data:text/javascript,process.on("exit",()=>console.log("\\nMB",process.resourceUsage().maxRSS/1024))`;
+
+/** Runs a command of the package's scripts. */
+async function run(script: keyof typeof manifest.scripts, url: string, ...args: string[]): Promise<Run> {
+  const [, ...flags] = manifest.scripts[script].split(" ");
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["--import", TELLS_MEMORY, ...flags, ...args], {
+    cwd: join(import.meta.dirname, ".."),
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      VOUCHER_KEY: Buffer.alloc(32, "bench").toString("base64"),
+      DATA_DIR: join(directory, "data"),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let out = "";
+  child.stdout.on("data", (text) => (out += text));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`npm run ${script} ${args.join(" ")}: ${code}\n${out}`);
+  const seconds = (performance.now() - begun) / 1000;
+  return { out, seconds, mb: Number(/^MB ([\d.]+)$/m.exec(out)?.[1]) };
+}
+
+const balanceOf = (n: number) => `${(n * 7919) % 5_000}.${String(n % 100).padStart(2, "0")}`;
+const phoneOf = (n: number) => `01${7 + (n % 3)}${String(n).padStart(8, "0")}`;
+
+function* balances(): Generator<string> {
+  yield "user_id,email,phone,name,amount\n";
+  for (let n = 1; n <= CUSTOMERS; n += 1)
+    yield `${n},customer${n}@mail.test,${phoneOf(n)},গ্রাহক Customer ${n},${balanceOf(n)}\n`;
+}
+
+function* transactions(): Generator<string> {
+  yield "id,user_id,email,name,type,category,currency,amount,balance,details,date\n";
+  for (let n = 1; n <= CUSTOMERS; n += 1)
+    yield `${n},${n},wallet${n}@mail.test,Customer ${n},credit,topup,BDT,${balanceOf(n)}000000,${balanceOf(n)},Top-up ${n},2026-01-01 10:00:00\n`;
+}
+
+const write = (file: string, lines: Iterable<string>) =>
+  pipeline(Readable.from(lines), createWriteStream(file));
+
+async function withOwner(name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  return url.href;
+}
+
+async function asked<T>(url: string, query: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows as T[];
+}
+
+async function main(): Promise<boolean> {
+  const url = await withOwner("shop");
+  await asked(
+    url,
+    `INSERT INTO users (uid, email, email_verified, name, role, preset) VALUES ('owner', '${OWNER}', true, 'Owner', 'admin', 'owner'); INSERT INTO wallets (uid) VALUES ('owner')`,
+  );
+  const rows: Row[] = [];
+  const note = (name: string, { seconds, mb }: Run) => {
+    rows.push({ name: `${name}: time`, value: seconds, unit: "s", atMost: MOST_SECONDS });
+    rows.push({ name: `${name}: memory`, value: mb, unit: "MB", atMost: MOST_MB });
+    console.log(name, seconds.toFixed(1), "s", mb.toFixed(0), "MB");
+  };
+  for (const [name, lines] of Object.entries({ balances, transactions })) {
+    const file = join(directory, `${name}.csv`);
+    await write(file, lines());
+    const { size } = await stat(file);
+    note(
+      `check ${CUSTOMERS} ${name} (${(size / 1e6).toFixed(1)} MB)`,
+      await run("import", url, file, "--as", OWNER, "--dry-run"),
+    );
+    note(`import ${CUSTOMERS} ${name}`, await run("import", url, file, "--as", OWNER));
+  }
+  const archive = join(directory, "shop.zip");
+  note("export", await run("export", url, archive));
+  const copy = await withOwner("copy");
+  note("read back", await run("restore:export", copy, archive));
+  return report("imports", rows);
+}
+
+try {
+  if (!(await main())) process.exitCode = 1;
+} finally {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,11 @@
+/** Yields what something yields, in lists of at most so many. */
+export function* inPortions<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let some: T[] = [];
+  for (const each of all) {
+    some.push(each);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
