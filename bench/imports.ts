@@ -14,8 +14,8 @@ import manifest from "../package.json" with { type: "json" };
 import { type Row, report } from "./report.ts";
 
 /**
- * Time and memory of bringing a former shop along and of taking everything out: `npm run bench:imports -- --customers
- * 100000`. Each command runs as `npm run` starts it; its memory is the most that its process had.
+ * Time and memory of importing a former shop and of exporting a shop: `npm run bench:imports -- --customers 100000`.
+ * Each command runs as `npm run` starts it; its memory is the maximum of its process.
  */
 const { values } = parseArgs({
   options: { customers: { type: "string", default: "100000" }, only: { type: "string", default: "" } },

@@ -42,7 +42,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
     }
     return found;
 
-    /** Those that end: a spinner turns until it goes. */
+    /** The running animations that have an end, unlike a spinner's. */
     function animations() {
       return document
         .getAnimations()

@@ -84,10 +84,13 @@ interface LighthouseResult {
 /** Lighthouse scores only a visit that was made with the same choice. */
 const CHOICE = `--only-categories=${categories.join(",")}`;
 
-/** The stream of live news never ends, so Lighthouse would wait 45 s for a quiet network on each own page. */
+/**
+ * The live stream never ends, so Lighthouse would wait 45 s for the network to be idle on each customer's
+ * page.
+ */
 const WAIT = "--max-wait-for-load=12000";
 
-/** The pages to measure, by their names; all without it. */
+/** Names of the pages to measure; all if not set. */
 const asked = process.env.BENCH_PAGES?.split(",");
 
 /** Visits a page and stores what Lighthouse gathers in `folder`. */

@@ -68,7 +68,7 @@ const notTakenOver = {
 };
 const toWaiting = steps(press(/^Not taken over yet/), said("Kamal Uddin"));
 
-/** Screens of a shop that moves in from another one. One line per state. */
+/** Screens about importing a former shop. One line per state. */
 export function moveInStates(): [path: string, name: string, how?: Steps][] {
   const page = "/admin/imports";
   return [

@@ -134,7 +134,10 @@ async function resize(page: Page, { viewport, hasTouch = false }: Device): Promi
   await page.waitForTimeout(250);
 }
 
-/** What axe finds in both themes. On paper nothing has a colour or is pressed. */
+/**
+ * The violations that axe finds in both themes; none for a printed page, which has neither colours nor
+ * controls.
+ */
 async function axeFaultsOf(page: Page): Promise<string[]> {
   if (await page.evaluate(() => matchMedia("print").matches)) return [];
   const theme = await page.evaluate(() => document.documentElement.dataset.theme);

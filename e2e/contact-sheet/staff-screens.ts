@@ -71,7 +71,7 @@ const goodsOf = (n: number, own: object) => ({
   ...{ failures: [], imported: signedBy },
   ...own,
 });
-/** Imports of goods of a former shop in each state. */
+/** Imports of products and codes of a former shop in each state. */
 const goods = {
   "/admin/imports": { sendsMail: true, imports: [] },
   "/admin/goods-imports": {

@@ -72,7 +72,7 @@ const taught = {
   },
 };
 
-/** Answers what the bell asks for with a new wording. */
+/** Replies to the bell with a new wording. */
 const bell = (page: Page) =>
   page.route(/\/api\/admin\/notifications/, async (route) => {
     const reply = await route.fetch();
@@ -91,7 +91,7 @@ const means = (meaning: string) => (page: Page) =>
   page.getByRole("dialog").getByText(meaning, { exact: true }).click();
 const teach = steps(press("Teach…"), dialog);
 
-/** Screens about texts of wallets that nothing reads, and about the wordings that owners teach. One line per state. */
+/** Screens about messages that no template can parse, and about the wordings that owners teach. One line per state. */
 export function wordingStates(): [path: string, name: string, how?: Steps][] {
   return [
     [texts, "texts, several kinds", { replies: unreadTexts }],

@@ -125,7 +125,7 @@ test(
     await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
     const card = row.getByRole("group", { name: /^We received/ });
-    // Without a number in the note: the payer must name it, once.
+    // The request has no number in its note, so the customer must enter the payer's number once.
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
     await expect(row).toContainText("Approved", { timeout: 5_000 });

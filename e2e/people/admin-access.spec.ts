@@ -17,7 +17,7 @@ import { walkAdmin } from "../walk-admin.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the admin area lets in only admins, returns them to the page they asked for, and signs them out when their role ends", async ({
+test("the admin area lets in only admins, returns them to the page they asked for, and sends them to the home page when their role ends", async ({
   page,
   browser,
   store,
@@ -172,7 +172,7 @@ test("each admin sees only pages of their role, and a read-only admin sees no co
   });
 
   await test.step("the role Delivery opens an order, and no call of its page is refused", async () => {
-    // The page before may still ask for what the role that ended could read.
+    // The former page may still request data that the former role could read.
     await page.goto("about:blank");
     await setRole({ role: "admin", preset: "delivery" });
     const refused: string[] = [];

@@ -16,7 +16,7 @@ const CODES = [
   "STEAM-0003-AAAA,86 Gems,sold,77",
 ].join("\n");
 
-test("an owner brings products along after one question, then their codes, and takes the codes back", async ({
+test("an owner imports products after one question, then their codes, and undoes the import of the codes", async ({
   browser,
   store,
   watch,
@@ -29,7 +29,7 @@ test("an owner brings products along after one question, then their codes, and t
       .getByLabel("CSV or Excel file")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-  await test.step("products: the kind and the columns are guessed, and new games are asked about", async () => {
+  await test.step("the kind of file and the columns of products are guessed, and the page asks whether to create new games", async () => {
     await owner.goto("/admin/imports");
     await choose("products.csv", PRODUCTS);
     await expect(owner.getByText("1 game is new: create it?")).toBeVisible();
@@ -47,7 +47,7 @@ test("an owner brings products along after one question, then their codes, and t
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("codes: a column is corrected by hand; what was sold is left out", async () => {
+  await test.step("a column of the codes is corrected manually, and sold codes are left out", async () => {
     await choose("codes.csv", CODES);
     await expect(owner.getByLabel("The file holds")).toHaveValue("codes");
     await owner.getByLabel("Status", { exact: true }).selectOption("State");
@@ -61,7 +61,7 @@ test("an owner brings products along after one question, then their codes, and t
     await expect(owner.getByText("2 are here already")).toBeVisible();
   });
 
-  await test.step("the codes are taken back, and then the products", async () => {
+  await test.step("the import of the codes is undone, and then that of the products", async () => {
     await owner.getByRole("button", { name: "Take back codes" }).click();
     await dialog.getByRole("button", { name: "Take back" }).click();
     await expect(owner.getByRole("button", { name: "Take back codes" })).toBeHidden();

@@ -9,16 +9,16 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const LIMIT_KB = 120;
 const LIMIT_FILES = 20;
 
-/** Limits that a page has instead, because it cannot keep the common ones yet (docs/decisions/154-few-scripts.md). */
+/** Higher limits of pages that cannot keep the common ones yet (docs/decisions/154-few-scripts.md). */
 interface Reached {
-  /** In KB, for a visitor; a customer who is signed in loads more on every page. */
+  /** In KB, for a visitor; a signed-in customer loads more on every page. */
   visitor?: number;
   customer?: number;
   /** In KB, for a customer, with the dialogs that load ahead; and the number of files. */
   ahead?: { customer: number; files: number };
 }
 
-/** Lower them when a page gets smaller. */
+/** Lower these limits when a page gets smaller. */
 const reached: Readonly<Record<string, Reached>> = {
   // Ordering is the largest page. Its dialogs load ahead: a tap must show one within a second on a slow line.
   "topup-detail": { visitor: 128, customer: 133, ahead: { customer: 187, files: 32 } },
@@ -76,8 +76,8 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Dialogs that a page fetches for customers when it has loaded itself, because a tap must show one within a second on a
- * slow line. The page is complete without them, so they have limits of their own.
+ * Dialogs that a page preloads for customers after it has loaded, because a tap must show one within a second on a slow
+ * line. The page is complete without them, so they have separate limits.
  */
 const aheadOfTaps: readonly string[] = [
   "src/orders/shop/orders/confirm-order.tsx",
@@ -85,7 +85,7 @@ const aheadOfTaps: readonly string[] = [
   "src/orders/shop/orders/order-placed.tsx",
 ];
 
-/** Chunks that pages load by themselves once a customer is signed in. */
+/** Chunks that pages load automatically once a customer is signed in. */
 const forCustomers: readonly string[] = ["src/routes/buy-again.tsx", "src/routes/while-signed-in.ts"];
 
 interface Chunk {
@@ -153,7 +153,7 @@ async function sizeOf(path: string): Promise<{ gzip: number; brotli: number }> {
 
 const problems: string[] = [];
 
-/** Who loads a page, with what they do not load by themselves. */
+/** Kinds of people who load a page, each with the chunks that are not loaded for them automatically. */
 const readers = [
   { who: "visitor", without: [...forCustomers, ...aheadOfTaps] },
   { who: "customer", without: aheadOfTaps },

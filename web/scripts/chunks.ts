@@ -25,17 +25,17 @@ const openPages = [
   "not-found",
 ];
 
-/** With each page that customers' files are for. */
+/** All pages of customers. */
 const customerPages = ["home", "offline", ...ownPages, ...openPages];
 
-/** What the home page loads a moment later for everybody. */
+/** The home page loads these a moment later, for everybody. */
 const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 
-/** What every page loads in one file as soon as somebody is signed in. */
+/** Every page loads these in one file once somebody is signed in. */
 const inBackground = modulesOf("routes/while-signed-in.ts", "platform/design/counting-money.tsx");
 
 const whileSignedIn = inBackground.concat(
-  // On the home page, which shares little else with customers' own pages.
+  // Loaded on the home page only, which shares little else with customers' own pages.
   modulesOf("routes/buy-again.tsx"),
 );
 
@@ -90,7 +90,7 @@ interface Loads {
   home: Set<string>;
   open: Set<string>;
   signedIn: Set<string>;
-  /** Of them, what no page has by itself. */
+  /** Modules of `inBackground` that no page imports itself. */
   background: Set<string>;
   dialogs: Set<string>;
   own: [page: string, modules: Set<string>][];
@@ -175,7 +175,7 @@ export function sharedChunks() {
     name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),
     debugName: file,
     priority: files.length - place,
-    // What only one page needs stays in that page's own file.
+    // A module that only one page needs stays in that page's own file.
     minShareCount: file === "shell" || file === "while-signed-in" ? 1 : 2,
   }));
 }

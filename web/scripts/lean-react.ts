@@ -19,9 +19,9 @@ interface Node {
 }
 
 /**
- * Kinds of nodes in React's tree that are never made: lists of Suspense (19), elements that React would put into the
- * head (26) or that exist once in a document (27), view transitions (30) and activities (31); profilers (12); and those
- * that this version has no element for (17, 21, 23, 24, 25, 28).
+ * Kinds of nodes in React's tree that this site never creates: lists of Suspense (19), elements that React would put
+ * into the head (26) or that exist once in a document (27), view transitions (30) and activities (31); profilers (12);
+ * and those that have no element in this version (17, 21, 23, 24, 25, 28).
  */
 const neverMade: ReadonlySet<unknown> = new Set([12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
 
@@ -74,7 +74,7 @@ const bodies: Readonly<Record<string, string>> = {
   startHostTransition: leftOut,
   requestFormReset$1: leftOut,
   recursivelyResetForms: nothing,
-  // The browser's sign of loading while a transition awaits something.
+  // The browser's loading indicator while a transition is pending.
   defaultOnDefaultTransitionIndicator: nothing,
   // Custom elements.
   isCustomElement: "return false;",
@@ -84,35 +84,40 @@ const bodies: Readonly<Record<string, string>> = {
   getComponentNameFromType: "return null;",
   // Types of transitions.
   queueTransitionTypes: nothing,
-  // Hydration that the page asks for.
+  // Hydration on request of the page.
   attemptExplicitHydrationTarget: nothing,
-  // For browsers that are too old for the site anyway.
+  // Support for browsers that are too old for the site.
   getVendorPrefixedEventName: "return eventName;",
   modifierStateGetter: "return this.nativeEvent.getModifierState(keyArg);",
-  // Names of attributes that nobody may use: pages take none from outside.
+  // Check of attribute names: pages take none from outside.
   isAttributeNameSafe: "return true;",
 };
 
-/** Hooks that nobody calls: of forms, transitions, caches and of what React's compiler writes. */
+/**
+ * Hooks that the site does not call: of forms, transitions, caches, and those that React's compiler writes.
+ */
 const hooks =
   /^use(Transition|HostTransitionStatus|FormState|ActionState|Optimistic|MemoCache|CacheRefresh)$/;
 
-/** Statements that stand by themselves: events that nobody listens to, and what only tools and old browsers use. */
+/**
+ * Separate statements that are removed: registration of events that nobody listens to, and code for tools and old
+ * browsers.
+ */
 const statements =
   /^(registerTwoPhaseEvent\(\s*"on(BeforeInput|Select)"|ReactDOMSharedInternals\.findDOMNode =|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration =|canUseDOM &&\s+\(\(style =)/;
 
-/** Parts of longer functions, with what stands there instead. Each is there once. */
+/** Parts of longer functions and their replacements. Each part must occur exactly once. */
 const texts: readonly [part: RegExp, instead: string][] = [
-  // The name of a key, which browsers tell by themselves.
+  // The key's name, which current browsers provide.
   [/key: function \(nativeEvent\) \{[\s\S]*?: "";\s+\},/, "key: 0,"],
-  // Where browsers do not tell that a field's text changes.
+  // A fallback for browsers without the `input` event.
   [/if \(isInputEventSupported\)\s+(getTargetInstFunc = \w+;)\s+else \{[\s\S]*?\}/, "$1"],
   [/handleEventFunc && handleEventFunc\([^)]*\);/, ""],
   [
     /if \(canUseDOM\) \{\s+var JSCompiler_inline_result\$jscomp\$318;[\s\S]*?9 < document\.documentMode\);\s+\}/,
     "",
   ],
-  // `onSelect` and `onBeforeInput`. What is left tells of text that is put together, as in Bengali.
+  // `onSelect` and `onBeforeInput`. The rest handles composed input, such as Bengali.
   [
     /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch[\s\S]*?(?=extractEvents\$1\()/,
     `var eventType = { compositionstart: "onCompositionStart", compositionend: "onCompositionEnd", compositionupdate: "onCompositionUpdate" }[domEventName];
@@ -125,17 +130,17 @@ const texts: readonly [part: RegExp, instead: string][] = [
     }
     `,
   ],
-  // Elements of the head and of one document, again.
+  // More code for elements of the head and of one document.
   [
     /else if \(!instance\[internalHoistableMarker\]\)\s+switch \(type\) \{[\s\S]*?default:\s+return instance;\s+\}/,
     "else return instance;",
   ],
-  // Forms whose action is a function, again.
+  // More code for forms whose action is a function.
   [
     /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([\s\S]*?_currentValue = \$\$typeof\)\);/,
     "",
   ],
-  // For browsers that are too old, again.
+  // More code for old browsers.
   [
     /(AbortControllerLocal =)\s+"undefined" !== typeof AbortController[\s\S]*?(?=,\s+scheduleCallback\$2)/,
     "$1 AbortController",
@@ -147,7 +152,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
   [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
 ];
 
-/** Methods of what is left out. */
+/** Methods of the removed classes. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
 /** Spellings of attributes of SVG fonts, which no browser draws. */

@@ -32,7 +32,8 @@ import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-// Only some orders have these: delivered ones, those with another payment, gifts.
+// Loaded separately, because only some orders have these: delivered ones, ones paid with another amount, and
+// gifts.
 const WriteReview = part(
   () =>
     import("../catalog/shop/reviews/write-review.tsx").then((module) => ({ default: module.WriteReview })),
@@ -75,7 +76,7 @@ export function Component({ params: { id = "" } }: PageProps) {
     <OrderPage>
       <div className="print:hidden">
         <OrderHeading order={order} />
-        {/* The largest text, which the server renders: it stays the same element when the order comes (decision 154). */}
+        {/* The largest text of the page. The server renders it, and it must stay the same element when the order has loaded (decision 154). */}
         <p className="mb-5 max-w-prose text-pretty text-muted">
           <Trans>
             This page shows by itself what happens with your order. With its ID, support finds it at once.
@@ -98,7 +99,7 @@ const OrderPage = ({ children }: { children: ReactNode }) => (
 interface OwnOrderProps {
   user: RememberedUser;
   id: string;
-  /** Undefined while it is on its way. */
+  /** The order; undefined while it loads. */
   order: OrderDetail | undefined;
 }
 
@@ -115,8 +116,8 @@ function OwnOrder({ user, id, order }: OwnOrderProps) {
   const [printsGift, setPrintsGift] = useState(false);
   const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
   /**
-   * Some phones print only after `print` has returned. So the receipt without a price stays until the customer does
-   * something else.
+   * Some phones print only after `print` has returned. So the receipt of the gift stays in place until the
+   * customer's next action.
    */
   function printGift() {
     flushSync(() => setPrintsGift(true));

@@ -3,9 +3,9 @@ import { ADMIN, changes, ownOrders, profile, shelves } from "./changes.ts";
 const catalog = ["categories", "products", "unipin/products", "game-templates", "notifications", "sidebar"];
 const phones = ["forwarders", "notifications", "sidebar"];
 
-// What the calls of the admin area change. The area adds it, so that no customer loads it.
+// The queries that calls of the admin area change. In a separate file, so that customers do not load it.
 Object.assign(changes, {
-  // people; an account that an admin changes may be their own.
+  // people; an admin may change their own account, so that all queries of the admin area are affected.
   "users/{uid}": [ADMIN],
   "users/{uid}/balance": [ADMIN, profile],
   "users/{uid}/notes": ["users/{uid}/notes"],
@@ -18,7 +18,7 @@ Object.assign(changes, {
   "step-up": [],
   auth: [],
 
-  // catalog: a change shows in the shop, in the lists of voucher products and in what runs out.
+  // catalog: a change affects the shop's pages, the list of voucher products and low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,
@@ -85,7 +85,7 @@ Object.assign(changes, {
   "settings/closure": ["settings/closure", "settings/shop"],
   "settings/feed": ["settings/feed", "orders/public"],
   "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
-  // What waits says why it was not settled automatically.
+  // Waiting payments say why they were not settled automatically.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
   // operations

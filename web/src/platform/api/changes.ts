@@ -9,9 +9,10 @@ export const shelves = ["categories", "products/by-category"];
 export const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
 
 /**
- * What a call changes: the beginning of its path without `/admin`, and the beginnings of the paths that are read again.
- * The longest beginning counts. A call without an entry changes what the first part of its path names. These are the calls
- * of customers' pages; the admin area adds its own (`admin-changes.ts`).
+ * The queries that a call changes. Keys: the beginning of the call's path without `/admin`, where the longest match
+ * counts. Values: the beginnings of paths whose queries are loaded again. A call without an entry changes the queries of
+ * its own first path segment. The calls of customers' pages are listed here; the admin area adds its own
+ * (`admin-changes.ts`).
  */
 export const changes: Record<string, readonly string[]> = {
   // payments

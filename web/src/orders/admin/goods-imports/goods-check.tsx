@@ -31,7 +31,7 @@ const happens: ListColumn<GoodsLine> = {
   ),
 };
 
-/** A name, with what it belongs to below. */
+/** A name, with the name of its game or product below. */
 function Named({ name, of }: Pick<GoodsLine, "name" | "of">) {
   return (
     <>
@@ -51,7 +51,7 @@ const columnsOf: Readonly<Record<"packages" | "codes", readonly ListColumn<Goods
   codes: [line, { header: t`Code`, className: "wrap-anywhere", cell: Named }, happens],
 };
 
-/** What an import of goods would create, in numbers and line by line. */
+/** What an import of products or codes would create, as totals and line by line. */
 export function GoodsCheckView({ plan }: { plan: GoodsCheck }) {
   const { kind, created, unchanged, skipped, pictures, packages, becomeVouchers, lines } = plan;
   const columns = columnsOf[kind === "codes" ? "codes" : "packages"];

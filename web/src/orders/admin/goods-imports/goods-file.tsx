@@ -24,13 +24,13 @@ interface GoodsFileProps {
   onDone: () => void;
 }
 
-/** Brings products or codes along from a file whose columns are known: a check, one question, and all of it or nothing. */
+/** Imports products or codes from a file whose columns are known: preview, one question, and then all of it or nothing. */
 export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFileProps) {
   const [createGames, setCreateGames] = useState(false);
   const [name, setName] = useState(fileName.replace(/\.\w+$/, "").slice(0, textLimits.importName));
   const [zip, setZip] = useState<{ name: string; file: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Kept while the next check runs, so that nothing jumps.
+  // The former preview stays visible while the next one loads, so that nothing moves.
   const [plan, setPlan] = useState<GoodsCheck | null>(null);
   const { mutate: check, isPending: isChecking, error: checkError } = useCheckGoods();
   const { mutate: run, isPending, error, data: done } = useImportGoods();
@@ -139,7 +139,7 @@ interface NewGamesProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** The one question: whether games that the store does not have are created. */
+/** The question whether to create games that the store does not have. */
 function NewGames({ games, isChosen, onChoose }: NewGamesProps) {
   return (
     <Banner

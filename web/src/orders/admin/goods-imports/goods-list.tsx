@@ -23,7 +23,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { goodsImportsQuery, PICTURES_FAILED, useAddPictures, useTakeBackGoods } from "./queries.ts";
 
-/** The imports of products and codes, each with its pictures and the way back. */
+/** The imports of products and codes, each with its pictures and the button to undo it. */
 export function GoodsList() {
   const takingBack = useDialog<GoodsImport>();
   return (
@@ -105,7 +105,10 @@ function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: ()
   );
 }
 
-/** How far the pictures are, which could not be had, and an archive with them. */
+/**
+ * The progress of an import's pictures, those that could not be fetched, and the upload of an archive with
+ * pictures.
+ */
 function Pictures({ record: { _id, name, pictures, failures } }: { record: GoodsImport }) {
   const { mutate, isPending } = useAddPictures();
   const choose = async (file: File) => {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 
-/** While pictures are fetched the list is read again after so many milliseconds. */
+/** Poll interval of the list while pictures are fetched, in milliseconds. */
 const PICTURES_MS = 5_000;
 
 export const goodsImportsQuery = () =>

@@ -24,7 +24,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
-// Only an order that is not paid yet has them.
+// Loaded separately, because only unpaid orders have these actions.
 const UnpaidActions = part(
   () => import("./unpaid-actions.tsx").then((module) => ({ default: module.UnpaidActions })),
   () => <Skeleton className="mt-3 h-11 w-64 max-w-full rounded-md" />,
@@ -118,7 +118,7 @@ function titleOf({ title, name }: TimelineStep) {
   );
 }
 
-/** What was ordered, when, and how it is; undefined while that is on its way. */
+/** What was ordered, when, and its state; undefined while the order loads. */
 export function OrderHeading({ order }: { order: OrderDetail | undefined }) {
   if (!order)
     return (

@@ -96,7 +96,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
 
-/** The order as it is placed again from the wallet, which has no fee. */
+/** Converts the order to a new one that is paid from the wallet, which has no fee. */
 function waitingOf(order: OrderDetail): WaitingOrder {
   const { categoryId, product, category, gameAccount, amount, fee, coupon, gift } = order;
   const what = orderedOf(order);

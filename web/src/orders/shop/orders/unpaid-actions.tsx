@@ -12,7 +12,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 export const givenBack = (part: number) => t`The ${formatTaka(part)} from your wallet comes back too.`;
 
-/** The small actions on an unpaid order: correct how it was paid, or cancel it. */
+/** The secondary actions on an unpaid order: correct the transaction ID, or cancel the order. */
 export function UnpaidActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<"correct" | "cancel" | null>(null);
   const correct = useCall("PATCH /orders/{id}/transaction-id", {

@@ -127,7 +127,8 @@ function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      // Several came in one minute: their words tell them apart.
+      // Several messages may have arrived in the same minute, so the label contains the beginning of the
+      // text.
       aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}: ${text?.slice(0, 60) ?? "—"}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -3,11 +3,14 @@ import { toneClasses } from "../../../platform/design/badge.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { fieldLabel, fieldTone } from "./wording-text.ts";
 
-/** A field, an escaped letter, or a sign of the wording's own: `[…]` may be missing, `(…|…)` a choice, `~` a space or none. */
+/**
+ * A field, an escaped character, or a sign of the wording language: `[…]` is optional, `(…|…)` a choice, `~` an optional
+ * space.
+ */
 const PART = /(\{\w+\}|\\.|[[\]()|~])/;
 const signs: Readonly<Record<string, string>> = { "[": "", "]": "", "(": "", ")": "", "|": " / ", "~": " " };
 
-/** A wording with its fields by name; what may be missing is underlined. */
+/** A wording with its fields by name; optional parts are underlined. */
 export function WordingView({ wording }: { wording: string }) {
   let depth = 0;
   return (

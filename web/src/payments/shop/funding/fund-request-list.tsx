@@ -20,7 +20,8 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
 
-// Only some requests have these: those that wait or were rejected, and those with another payment.
+// Loaded separately, because only some requests have these: pending and rejected ones, and ones paid with
+// another amount.
 const WaitingActions = part(
   () => import("./request-actions.tsx").then((module) => ({ default: module.WaitingActions })),
   () => <Skeleton className="mt-2 h-11 w-56 max-w-full rounded-md" />,

@@ -15,7 +15,7 @@ import { keptMappingsQuery, useForgetMapping, useKeepMapping } from "./queries.t
 
 export interface Mapped {
   kind: ImportKind;
-  /** Absent: the columns of another kind are guessed. */
+  /** Absent if the columns must be guessed, because another kind was chosen. */
   mapping?: ImportMapping;
 }
 

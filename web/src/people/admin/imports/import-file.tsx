@@ -19,9 +19,9 @@ import { readBase64 } from "./read-base64.ts";
 const ACCEPTED =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file of goods whose columns are known. */
+/** A file of products or codes whose columns are known. */
 export interface GoodsGiven {
-  /** Grows with each file that is chosen. */
+  /** Number of files chosen so far: a new file gets a new form. */
   count: number;
   file: string;
   fileName: string;
@@ -31,11 +31,11 @@ export interface GoodsGiven {
 }
 
 interface ImportFileProps {
-  /** What follows the columns where the file holds goods. */
+  /** Renders the next steps for a file of products or codes. */
   renderGoods: (given: GoodsGiven) => ReactNode;
 }
 
-/** Brings a shop along from a file: columns, a check, and then all of it or nothing. */
+/** Imports data of a former shop from a file: mapping of columns, preview, and then all of it or nothing. */
 export function ImportFile({ renderGoods }: ImportFileProps) {
   const [chosen, setChosen] = useState<{ name: string; file: string; count: number } | null>(null);
   const [isGoodsDone, setGoodsDone] = useState(false);
@@ -64,7 +64,7 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
   };
   const change = (mapped: Mapped) => {
     if (!chosen || !plan) return;
-    // Shown at once; the check of it follows.
+    // Shown immediately; the preview for it is loaded afterwards.
     if (mapped.mapping) setPlan({ ...plan, ...mapped, mapping: mapped.mapping, kept: null });
     look(chosen.file, mapped);
   };

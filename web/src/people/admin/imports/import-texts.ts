@@ -41,7 +41,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   expires: t`Expires`,
 };
 
-/** Where a kind calls a field otherwise. */
+/** Fields that have another name for a kind of file. */
 const special: Partial<Record<ImportKind, Partial<Record<ImportField, string>>>> = {
   transactions: { amount: t`Amount` },
   products: { name: t`Package` },
