@@ -17,7 +17,7 @@ import { walkAdmin } from "../walk-admin.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the admin area lets in only admins, returns them to the page they asked for, and signs them out when their role ends", async ({
+test("the admin area lets in only admins, returns them to the page they asked for, and sends them to the home page when their role ends", async ({
   page,
   browser,
   store,

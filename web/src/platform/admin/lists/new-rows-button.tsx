@@ -19,7 +19,7 @@ export function newRowsText(count: number, name: RecordName, page: number): stri
   return page > 1 ? movedHere(count) : newRows(count);
 }
 
-/** Button that shows rows that arrived while someone was working in the list; the key `n` does the same. */
+/** Button that shows rows that arrived while someone was working in the list; the key `s` does the same. */
 export function NewRowsButton({ list, name, page, ...button }: NewRowsButtonProps) {
   useShortcuts(t`New rows`, [
     { keys: "s", label: recordWords[name].showNew, run: () => list.waiting > 0 && list.show() },
