@@ -107,7 +107,7 @@ export function createReads(parts: ReadsParts): Reads {
       if (newest && newest.at > holds) ({ at: holds, place: shows } = newest);
       answers = true;
       failures = 0;
-      applyMatchRules();
+      warnOfLag();
     } catch (error) {
       answers = false;
       nextTry = now() + Math.min(MOST_PATIENT_MS, LOOK_EVERY_MS * 2 ** failures++);
@@ -119,7 +119,7 @@ export function createReads(parts: ReadsParts): Reads {
     }
   }
 
-  function applyMatchRules(): void {
+  function warnOfLag(): void {
     if (isNear()) warnings.settle(WARNING);
     else if (now() - began >= maxLagMs)
       warnings.raise(
