@@ -1,6 +1,7 @@
 import type { Guard } from "../guard.ts";
 
 const MUTATIONS = "contract/src/payments/constants/wallet-messages/mutations.test.ts";
+const READING = "contract/src/payments/constants/wallet-messages/read.test.ts";
 const REFERENCES = "contract/src/payments/constants/wallet-messages/references.test.ts";
 const SURROUNDINGS = "contract/src/payments/constants/wallet-messages/surroundings.test.ts";
 const REREADING = "server/src/settlement/rereading/teaching.test.ts";
@@ -56,14 +57,14 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/read.ts",
     find: "balance !== null && amount <= balance",
     replace: "true",
-    test: [MUTATIONS, "at every position"],
+    test: [READING, "its whole taka lost a point"],
   },
   {
     name: "a time that lost its PM is not read",
     file: "contract/src/payments/constants/wallet-messages/read.ts",
     find: " || (template.halves && !saysHalf(when))",
     replace: "",
-    test: [MUTATIONS, "read no forged text"],
+    test: [READING, "if it had AM or PM"],
   },
   {
     name: "an advert says nothing about the money",

@@ -24,6 +24,13 @@ export const incomingGuards: Guard[] = [
     test: ["server/src/settlement/rereading/join-parts.test.ts", "could make two different texts"],
   },
   {
+    name: "a text that is read by itself is no part",
+    file: "server/src/settlement/rereading/join-parts.ts",
+    find: " || read(part.method, clear)",
+    replace: "",
+    test: ["server/src/settlement/rereading/teaching.test.ts", "is read by itself, not joined"],
+  },
+  {
     name: "a text that came in parts is joined once",
     file: "server/schema/settlement.sql",
     find: "IF waiting < cardinality(_ids) THEN",

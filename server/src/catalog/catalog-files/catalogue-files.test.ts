@@ -204,14 +204,15 @@ describe("importing products", () => {
 
   it("creates each game once in a shop without games, where there is no row to wait for", async () => {
     const empty = await createTestStore();
-    await empty.signUp("boss", "admin");
-    const call = (name: string, body: object) => empty.call(name, { as: "boss", body });
+    // Two people: the calls of one take turns anyway.
+    const [boss, other] = [await empty.signUp("boss", "admin"), await empty.signUp("other", "admin")];
     const file = { kind: "games", csv: "Game,Image\nTwice,https://img.example/twice.webp" };
-    const { digest } = (await call("POST /admin/catalogue/check", file)).body;
-    const run = () => call("POST /admin/catalogue/import", { ...file, digest });
+    const { digest } = (await empty.call("POST /admin/catalogue/check", { as: boss, body: file })).body;
+    const runAs = (as: string) => () =>
+      empty.call("POST /admin/catalogue/import", { as, body: { ...file, digest } });
     // Both may read that there are no games; nobody may add one yet.
     const lock = "LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE";
-    const [one, two] = await inTurn(empty.url, [lock, []], [run, run] as const);
+    const [one, two] = await inTurn(empty.url, [lock, []], [runAs(boss), runAs(other)] as const);
     expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);
   });
 

@@ -32,6 +32,22 @@ describe("a wallet message", () => {
   });
 });
 
+describe("a text that lost something on the way", () => {
+  it("is not read if it had AM or PM, since it would be read half a day early", () => {
+    const halves = all.filter(({ text }) => /\d\d:\d\d [AP]M/.test(text) && !text.includes("A/C"));
+    expect(halves.length).toBeGreaterThan(0);
+    for (const { method, text } of halves)
+      expect(readWalletMessage(method, text.replace(/(\d\d:\d\d) [AP]M/, "$1"))).toBeNull();
+  });
+
+  it("is not read if its whole taka lost a point, so that they are more than the balance", () => {
+    const text = (amount: string) =>
+      `Add Money Successful.\nFrom: VISA\nAmount: Tk ${amount}\nTxnID: 7C4KX2QA\nBalance: Tk 365.00\n14/03/2026 15:09`;
+    expect(readWalletMessage("Nagad", text("360.0"))).toMatchObject({ amount: 36_000 });
+    expect(readWalletMessage("Nagad", text("3600"))).toBeNull();
+  });
+});
+
 describe("a message's sender", () => {
   it("is a wallet only if its name matches exactly", () => {
     const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
