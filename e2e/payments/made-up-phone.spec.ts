@@ -190,7 +190,9 @@ test(
 
     await test.step("what came is in the wallet, and the rest is sent", async () => {
       await expect(page).toHaveURL(/\/add-funds/);
-      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText(/৳[\d.]+ is missing/);
+      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText(
+        /৳[\d.]+ is missing/,
+      );
       await expect(balance(page)).not.toContainText("৳0.00");
       const rest = page.getByText("Send exactly", { exact: true }).locator("..");
       const sum = /৳(\d+\.\d\d)/.exec((await rest.textContent()) ?? "")?.[1] ?? "";

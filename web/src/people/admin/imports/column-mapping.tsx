@@ -45,7 +45,6 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
       <legend className="mb-3 font-semibold">
         <Trans>What the columns are</Trans>
       </legend>
-      <Kept plan={plan} onChange={onChange} />
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Field label={t`The file holds`}>
           <Select
@@ -78,6 +77,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
           <Trans>Not read: {unread.join(", ")}</Trans>
         </p>
       ) : null}
+      <Kept plan={plan} onChange={onChange} />
     </fieldset>
   );
 }
