@@ -13,9 +13,9 @@ import { prepareShop, type Shop } from "./shop.ts";
 
 /**
  * Pictures every screen state in both themes and writes a page with all: `npm run contact-sheet -- OPTIONS`. Lists cut
- * and untranslated texts and what axe finds. `--only TEXT`: group or name contains TEXT (`|` between several). `--language bn`, `--size
- * narrow,tablet`, `--out DIR`. `--once`: loads each screen once and resizes it; half the time, but wrong where the
- * first size matters.
+ * and untranslated texts, and what axe finds. `--only TEXT`: group or name contains TEXT (`|` between several).
+ * `--language bn`, `--size narrow,tablet`, `--out DIR`. `--once`: loads each screen once and resizes it; half the time,
+ * but wrong where the first size matters. Axe then looks at the first size only.
  */
 const handheld = { isMobile: true, hasTouch: true };
 const sizes = {

@@ -97,7 +97,7 @@ test("an owner teaches a new wording by keyboard, and the payments that waited f
 
   await test.step("the wording is listed with the messages that it read, and can be removed", async () => {
     await admin.goto("/admin/payments/wordings");
-    const share = admin.getByRole("row").filter({ hasText: "bKash" }).filter({ hasText: "100 %" });
+    const share = admin.getByRole("row").filter({ hasText: "bKash" }).filter({ hasText: "100%" });
     await expect(share).toContainText("3 of 3");
     const row = admin.getByRole("region", { name: "Wordings that you taught" }).getByRole("row").nth(1);
     await expect(row).toContainText("A customer's payment");

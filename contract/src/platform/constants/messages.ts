@@ -167,7 +167,7 @@ function wordValue(
   }
   if (kind === "message") return isMessage(value) ? wordsOf(value) : undefined;
   if (kind === "count") return typeof value === "number" ? value.toLocaleString("en") : undefined;
-  if (kind === "money") return typeof value === "number" ? `৳${takaText(value as Poisha)}` : undefined;
+  if (kind === "money") return typeof value === "number" ? withSign(value) : undefined;
   if (kind === "rule" || kind === "label") {
     if (!isRule(value)) return undefined;
     const text = (words.rule ?? fillRule)(value);
@@ -176,3 +176,7 @@ function wordValue(
   if (typeof value !== "string" || kind === undefined) return undefined;
   return kind === "text" ? value : (words[kind]?.(value) ?? value);
 }
+
+/** The sign stands before the currency. */
+const withSign = (poisha: number) =>
+  poisha < 0 ? `-৳${takaText(-poisha as Poisha)}` : `৳${takaText(poisha as Poisha)}`;

@@ -74,7 +74,7 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
           <span className="block text-muted text-sm">
             <Trans>to this {methodName(method)} number</Trans>
           </span>
-          <span className="wrap-anywhere font-bold text-lg tabular-nums sm:text-xl sm:tracking-wide">
+          <span className="wrap-anywhere font-bold text-lg tabular-nums max-[21rem]:text-base sm:text-xl sm:tracking-wide">
             {accountNumber}
           </span>
         </p>

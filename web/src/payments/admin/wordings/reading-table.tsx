@@ -9,7 +9,7 @@ import { formatDay } from "../../../platform/lib/format/time.ts";
 import type { Reading } from "./queries.ts";
 
 /** Weeks that a phone has room for. */
-const ON_A_PHONE = 3;
+const ON_A_PHONE = 2;
 /** Where a smaller part is understood, customers wait for a person. */
 const MOST = 0.95;
 
@@ -59,8 +59,8 @@ function Share({ texts, understood }: Pick<Reading["weeks"][number], "texts" | "
   return (
     <>
       <span className={cx("block font-semibold", understood < MOST * texts && "text-danger")}>
-        {/* Rounded down, so that 100 % are all. */}
-        {t`${formatCount(Math.floor((100 * understood) / texts))} %`}
+        {/* Rounded down, so that 100% are all. */}
+        {t`${formatCount(Math.floor((100 * understood) / texts))}%`}
       </span>
       <span className="block text-muted text-xs">
         {t`${formatCount(understood)} of ${formatCount(texts)}`}

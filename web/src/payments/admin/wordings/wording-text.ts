@@ -20,7 +20,7 @@ export const fieldLooks: Record<MarkedField, FieldLook> = {
   amount: { label: t`Amount`, key: "a", tone: "success" },
   balance: { label: t`Balance`, key: "b", tone: "info" },
   id: { label: t`Transaction ID`, key: "i", tone: "brand" },
-  party: { label: t`Number of the other`, key: "n", tone: "warning" },
+  party: { label: t`Their number`, key: "n", tone: "warning" },
   when: { label: t`Time`, key: "t", tone: "neutral" },
   fee: { label: t`Fee`, key: "f", tone: "danger" },
   commission: { label: t`Commission`, key: "c", tone: "danger" },

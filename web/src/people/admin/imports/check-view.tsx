@@ -34,6 +34,7 @@ const columns: readonly ListColumn<ImportLine>[] = [
   },
   {
     header: t`What happens`,
+    onCard: "headline",
     className: "wrap-anywhere",
     cell: ({ result, why, text }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -49,7 +49,6 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
       <legend className="mb-3 font-semibold">
         <Trans>What the columns are</Trans>
       </legend>
-      <Kept plan={plan} onChange={onChange} />
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Field label={t`The file holds`}>
           <Select
@@ -82,6 +81,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
           <Trans>Not read: {unread.join(", ")}</Trans>
         </p>
       ) : null}
+      <Kept plan={plan} onChange={onChange} />
     </fieldset>
   );
 }

@@ -42,8 +42,8 @@ export function WaitingCustomers({ id, address }: WaitingCustomersProps) {
         cell: ({ name, email, phone, invitedAt }) => (
           <>
             <span className="block font-semibold">{name || email || phone}</span>
-            <span className="block text-muted text-sm">
-              {[name ? email : null, phone].filter(Boolean).join(" · ")}
+            <span className="block text-muted text-sm empty:hidden">
+              {[name ? email : null, name || email ? phone : null].filter(Boolean).join(" · ")}
             </span>
             {invitedAt ? (
               <span className="block text-muted text-sm">

@@ -78,7 +78,10 @@ function Listed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="text-sm">
       <p className="font-semibold">{title}</p>
-      <ul className="mt-1 list-disc pl-5 text-muted">{children}</ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small phone the dialog scrolls, also by keyboard */}
+      <ul tabIndex={0} aria-label={title} className="mt-1 list-disc rounded-sm pl-5 text-muted">
+        {children}
+      </ul>
     </div>
   );
 }
