@@ -99,7 +99,7 @@ async function main(): Promise<boolean> {
   const url = await withOwner("shop");
   await asked(
     url,
-    `INSERT INTO users (uid, email, email_verified, name, role, preset) VALUES ('owner', '${OWNER}', true, 'Owner', 'admin', 'owner')`,
+    `INSERT INTO users (uid, email, email_verified, name, role, preset) VALUES ('owner', '${OWNER}', true, 'Owner', 'admin', 'owner'); INSERT INTO wallets (uid) VALUES ('owner')`,
   );
   const rows: Row[] = [];
   const note = (name: string, { seconds, mb }: Run) => {

@@ -37,6 +37,10 @@ beforeAll(async () => {
   });
   await asAdmin(`PATCH /requests/${request}`, { status: "approved" });
   await asAdmin("POST /users/owner/notes", { text: "Line one\nline two \\ \u2028 end" });
+  const customers = Buffer.from("email,balance\nformer@mail.test,12.50\n").toString("base64");
+  const checked = await shop.call("POST /admin/imports/check", { as: "admin", body: { file: customers } });
+  const { mapping, digest } = checked.body;
+  await asAdmin("POST /admin/imports", { name: "Former shop", file: customers, mapping, digest });
   await sealBooks(shop.db);
   await mkdir(join(folder, "from", "ab"), { recursive: true });
   await writeFile(join(folder, "from", "ab", "picture.webp"), "a picture");
@@ -102,6 +106,7 @@ test.each(["sealed", "open"] as const)(
     }
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
+    expect(before.get("tables/imported_customers.jsonl")).toContain('"email":"former@mail.test"');
     expect(before.get("tables/voucher_codes.jsonl")?.includes(CODE)).toBe(codes === "open");
     expect(await readFile(join(folder, "to", "ab", "picture.webp"), "utf8")).toBe("a picture");
 

@@ -49,9 +49,10 @@ export async function* readLines(
 ): AsyncGenerator<string[]> {
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
   const some = table === "settings" ? sql`WHERE key <> ALL (${shape.without})` : sql``;
+  // A table's own column of that name would be taken instead of the row.
   const query = sql<{ line: string }>`
-    SELECT to_json(line)::text AS line
-    FROM (SELECT ${columns} FROM ${sql.table(table)} ${some} ORDER BY ${orderOf(table, shape)}) AS line`;
+    SELECT to_json(archived_row)::text AS line
+    FROM (SELECT ${columns} FROM ${sql.table(table)} ${some} ORDER BY ${orderOf(table, shape)}) AS archived_row`;
   for await (const rows of rowsInBatches(tx, query)) yield rows.map(({ line }) => line);
 }
 

@@ -69,7 +69,7 @@ interface CsvShape {
 
 /** Returns the shape of a text by its first lines; undefined where more of it is needed. */
 function shapeOf(text: string, heading: number, isAll: boolean): CsvShape | undefined {
-  const [hint = "", separator] = /^\uFEFF?sep=(.)[^\S\t]*(?=\r?\n|\r)/i.exec(text) ?? [];
+  const [hint = "", separator] = /^\uFEFF?sep=(.)[^\S\t\r\n]*(?=\r?\n|\r)/i.exec(text) ?? [];
   const first = text.slice(hint.length);
   const lineEnd = firstBreak(first);
   if (!isAll && (!lineEnd || countBreaks(first) <= heading)) return undefined;
