@@ -41,6 +41,12 @@ beforeAll(async () => {
   const checked = await shop.call("POST /admin/imports/check", { as: "admin", body: { file: customers } });
   const { mapping, digest } = checked.body;
   await asAdmin("POST /admin/imports", { name: "Former shop", file: customers, mapping, digest });
+  const goods = {
+    file: Buffer.from("Game,Name,Price,Image\nFormer game,Coins,5,coins.png\n").toString("base64"),
+    ...{ kind: "products", mapping: { game: 0, name: 1, price: 2, picture: 3 }, createGames: true },
+  };
+  const found = await asAdmin("POST /admin/goods-imports/check", goods);
+  await asAdmin("POST /admin/goods-imports", { ...goods, name: "Former shop", digest: found.body.digest });
   await sealBooks(shop.db);
   await mkdir(join(folder, "from", "ab"), { recursive: true });
   await writeFile(join(folder, "from", "ab", "picture.webp"), "a picture");
@@ -107,6 +113,8 @@ test.each(["sealed", "open"] as const)(
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
     expect(before.get("tables/imported_customers.jsonl")).toContain('"email":"former@mail.test"');
+    expect(before.get("tables/imported_goods.jsonl")).toContain('"name":"Coins"');
+    expect(before.get("tables/imported_pictures.jsonl")).toContain('"address":"coins.png"');
     expect(before.get("tables/voucher_codes.jsonl")?.includes(CODE)).toBe(codes === "open");
     expect(await readFile(join(folder, "to", "ab", "picture.webp"), "utf8")).toBe("a picture");
 

@@ -7,7 +7,7 @@ import { listCategories } from "../../catalog/products/category-queries.ts";
 import { createCategory } from "../../catalog/products/create-category.ts";
 import { createProduct } from "../../catalog/products/create-product.ts";
 import { noNews, notifyNews } from "../../catalog/products/price-cuts.ts";
-import { listProducts, lockProduct, lockProducts } from "../../catalog/products/product-queries.ts";
+import { listProducts, lockProducts } from "../../catalog/products/product-queries.ts";
 import { readFile } from "../../people/imports/read-file.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -221,16 +221,15 @@ function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined)
 
 async function addCodes(inside: VoucherContext, { stock }: GoodsDraft): Promise<Made> {
   const goods: NewGoods[] = [];
+  // All products are locked, so each is as it was read.
   for (const { product, codes, isSold, becomesVoucher } of stock) {
-    const locked = await lockProduct(inside.db, product.id, "edit");
-    if (!locked) throw new DomainError("import_outdated");
-    const ids = await storeCodes(inside, { product: locked, codes: codes.map(({ code }) => code), isSold });
+    const ids = await storeCodes(inside, { product, codes: codes.map(({ code }) => code), isSold });
     // Somebody uploaded one of them meanwhile.
     if (ids.length !== codes.length) throw new DomainError("import_outdated");
     const line = codes[0]?.line ?? 0;
     goods.push(...ids.map((id): NewGoods => ({ id, what: "code", line })));
     if (becomesVoucher)
-      goods.push({ id: product.id, what: "stock", line, stock: locked.stock, unlimited: locked.unlimited });
+      goods.push({ id: product.id, what: "stock", line, stock: product.stock, unlimited: product.unlimited });
   }
   return { goods, pictures: [] };
 }
