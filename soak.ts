@@ -25,6 +25,9 @@ const lengths = {
   CUTS: { gate: 8, soak: 40 },
   /** Number of imports from the shell that are killed. */
   IMPORT_KILLS: { gate: 3, soak: 50 },
+  /** Number of products, and of codes, of a former shop in each format. */
+  GOODS_PRODUCTS: { gate: 40, soak: 300 },
+  GOODS_CODES: { gate: 400, soak: 5_000 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";

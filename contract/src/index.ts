@@ -23,6 +23,7 @@ import { outgoingRoutes } from "./operations/outgoing.ts";
 import { pushRoutes } from "./operations/push.ts";
 import { couponRoutes } from "./orders/coupons.ts";
 import { deliveryRoutes } from "./orders/deliveries.ts";
+import { goodsImportRoutes } from "./orders/goods-imports.ts";
 import { orderSettingsRoutes } from "./orders/order-settings.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import { playerNameRoutes } from "./orders/player-names.ts";
@@ -61,6 +62,7 @@ import { walletRoutes } from "./wallet/wallet.ts";
 export const routes = {
   ...identityRoutes,
   ...importRoutes,
+  ...goodsImportRoutes,
   ...userRoutes,
   ...signInRoutes,
   ...stepUpRoutes,
@@ -187,6 +189,7 @@ export * from "./orders/constants/code-texts.ts";
 export * from "./orders/constants/costs.ts";
 export * from "./orders/constants/coupons.ts";
 export * from "./orders/constants/deliveries.ts";
+export { goodsMessages, pictureMessages } from "./orders/constants/goods-messages.ts";
 export * from "./orders/constants/orders.ts";
 export * from "./orders/constants/supplier-limits.ts";
 export { quoted, supplierMessages } from "./orders/constants/supplier-messages.ts";
@@ -195,6 +198,7 @@ export * from "./orders/constants/unipin-codes.ts";
 export * from "./orders/constants/vouchers.ts";
 export type { Coupon, CouponUse } from "./orders/coupons.ts";
 export * from "./orders/deliveries.ts";
+export type { GoodsCheck, GoodsImport, GoodsLine } from "./orders/goods-imports.ts";
 export type { FeedSettings, OrderSettings } from "./orders/order-settings.ts";
 export * from "./orders/order-shapes.ts";
 export * from "./orders/orders.ts";

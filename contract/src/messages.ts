@@ -1,5 +1,6 @@
 import { backgroundMessages, healthMessages } from "./operations/constants/health-messages.ts";
 import { outgoingMessages } from "./operations/constants/outgoing-messages.ts";
+import { goodsMessages, pictureMessages } from "./orders/constants/goods-messages.ts";
 import { supplierMessages } from "./orders/constants/supplier-messages.ts";
 import {
   askedMessages,
@@ -25,6 +26,8 @@ export const messageCatalogue = catalogueOf([
   packageMessages,
   ruleMessages,
   importMessages,
+  goodsMessages,
+  pictureMessages,
   backgroundMessages,
   healthMessages,
   outgoingMessages,

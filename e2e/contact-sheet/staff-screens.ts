@@ -63,6 +63,57 @@ const imports = {
   },
 };
 
+const goodsOf = (n: number, own: object) => ({
+  ...{ _id: `goods-${n}`, kind: "products", name: "Products of the old shop", fileName: "products.csv" },
+  ...{ fileHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
+  ...{ games: 12, products: 300, codes: 0, skipped: 4, used: 0, takenBack: null },
+  pictures: { waiting: 0, done: 0, failed: 0 },
+  ...{ failures: [], imported: signedBy },
+  ...own,
+});
+/** Imports of goods of a former shop in each state. */
+const goods = {
+  "/admin/imports": { sendsMail: true, imports: [] },
+  "/admin/goods-imports": {
+    imports: [
+      goodsOf(3, {
+        pictures: { waiting: 4, done: 280, failed: 1 },
+        failures: [
+          {
+            ...{
+              line: 17,
+              name: "86 Diamonds",
+              address: "https://old-shop.example/uploads/2024/05/86-diamonds.png",
+            },
+            ...{ text: "It is larger than 5 MB", why: { code: "picture.tooLarge", values: {} } },
+          },
+        ],
+      }),
+      goodsOf(2, { kind: "codes", name: "Codes", games: 0, products: 0, codes: 5_000, used: 12 }),
+      goodsOf(1, { name: "First try", takenBack: signedBy }),
+    ],
+  },
+};
+const oldProducts = [
+  "ID,Type,SKU,Name,Published,Regular price,Categories,Parent,Attribute 1 value(s),Images",
+  "1,variable,MLBB,Mobile Legends Bangladesh,1,,Games,,,",
+  "2,variation,ML86,Mobile Legends Bangladesh - 86 Diamonds,1,139.50,,MLBB,86 Diamonds,https://old.example/a.png",
+  "3,variation,ML172,Mobile Legends Bangladesh - 172 Diamonds,1,290.00,,MLBB,172 Diamonds,",
+  "4,simple,,Steam card $5,1,$5,Cards of old,,,",
+].join("\n");
+const oldCodes = [
+  "Serial Key,Product,Status,Order ID",
+  "STEAM-0001-AAAA,Nothing like it,available,",
+  "STEAM-0003-AAAA,Nothing like it,sold,77",
+].join("\n");
+const chooseFile = (name: string, text: string) => (page: Page) =>
+  page
+    .locator('main input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const checked = (page: Page) =>
+  page.getByRole("main").getByRole("table").first().waitFor({ state: "attached" });
+
 const everyRule = (uids: string[]) =>
   Object.fromEntries(
     protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
@@ -130,6 +181,15 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     ["/admin/staff", "staff, invited", { replies: { ...staff, ...invited } }],
     ["/admin/imports", "former shop, imports", { replies: imports }],
     ["/admin/imports", "former shop, sign", { replies: imports, act: steps(press(/^Sign /), dialog) }],
+    ["/admin/imports", "former shop, goods", { replies: goods }],
+    [
+      "/admin/imports",
+      "former shop, products and new games",
+      steps(chooseFile("products.csv", oldProducts), (page) =>
+        page.getByRole("main").getByRole("checkbox").first().check(),
+      ),
+    ],
+    ["/admin/imports", "former shop, codes", steps(chooseFile("codes.csv", oldCodes), checked)],
     ["/admin/staff", "staff, Team is offered", { replies: { ...staff, ...protectedBy() } }],
     [
       "/admin/staff",

@@ -10,6 +10,7 @@ import { deliveryJob } from "./orders/deliveries/delivery-job.ts";
 import { createClockCheck } from "./platform/lib/clock-check.ts";
 import { createWarnings } from "./platform/lib/standing-warnings.ts";
 import { messageJob } from "./platform/outgoing/send-message.ts";
+import { openDiskStore } from "./platform/uploads/disk-store.ts";
 import { addDigiflazz, openFake } from "./testing/fake-supplier.ts";
 import { sendingContext } from "./testing/outgoing.ts";
 import { openPaidShop, type PaidShop } from "./testing/paid-shop.ts";
@@ -83,7 +84,19 @@ it("logs nothing above level 30 on a day in which all background work runs and e
   const clock = createClockCheck(createWarnings(log.logger));
   const config = { backup: { everyMs: undefined }, checkpointDir, port: 1, production: false };
   const sending = sendingContext(db);
-  const parts = { config, db, books, cipher: testCipher, sending, metrics, clock, carry, log: log.logger };
+  const images = await openDiskStore(checkpointDir);
+  const parts = {
+    config,
+    db,
+    books,
+    cipher: testCipher,
+    images,
+    sending,
+    metrics,
+    clock,
+    carry,
+    log: log.logger,
+  };
   const deliver = deliveryJob({ db, cipher: testCipher, allowLoopback: true, log: log.logger });
   onTestFinished(await startJobs({ ...parts, work: { deliver, tell: messageJob(sending) } }));
   const jobs = backgroundJobs(parts);

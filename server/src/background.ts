@@ -13,6 +13,7 @@ import { atSuppliers } from "./orders/deliveries/at-suppliers.ts";
 import { pollAgain } from "./orders/deliveries/poll-again.ts";
 import { dropOldLooks } from "./orders/deliveries/poll-queries.ts";
 import { putBackLost } from "./orders/deliveries/put-back-lost.ts";
+import { makePictures } from "./orders/goods-imports/make-pictures.ts";
 import { expireOrders } from "./orders/orders/expire-orders.ts";
 import { dropOldNames } from "./orders/player-names/queries.ts";
 import { dropOldExchanges } from "./orders/suppliers/exchange-queries.ts";
@@ -50,6 +51,7 @@ import { dropOldMessages } from "./platform/outgoing/queries.ts";
 import { startQueue } from "./platform/queue/start-queue.ts";
 import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
+import type { ImageStore } from "./platform/uploads/image-store.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
 import { joinParts } from "./settlement/rereading/join-parts.ts";
 import { readAgain } from "./settlement/rereading/read-again.ts";
@@ -97,6 +99,8 @@ const NOTING_MS = 30_000;
 const PRICING_MS = 1_000;
 /** While an operator waits for a chat to be linked; otherwise the job sends no request. */
 const BOT_MS = 3_000;
+/** An import that has just ended waits for its pictures; otherwise the job finds nothing in an index. */
+const PICTURES_MS = 5_000;
 /** Milliseconds between runs of the risk rules: farming accounts or guessing codes takes minutes. */
 const LOOKING_MS = 15_000;
 
@@ -121,6 +125,8 @@ export interface BackgroundParts {
   books: Database;
   /** The cipher of the voucher codes. */
   cipher: CodeCipher;
+  /** Where pictures are kept. */
+  images: ImageStore;
   /** What sending notifications needs. */
   sending: Omit<SendingContext, "signal">;
   metrics: JobMetrics;
@@ -146,7 +152,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
 
 /** Returns all regular jobs of the store. */
 export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
-  const { config, db, books, cipher, sending, metrics, clock, carry, log } = parts;
+  const { config, db, books, cipher, images, sending, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
   const speaking = { db, cipher, allowLoopback: !config.production, log };
   const delivering = { ...speaking, suppliers: atSuppliers(speaking) };
@@ -197,6 +203,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       what: "note the serials of voucher codes",
       everyMs: MINUTE_MS,
       work: createSerialNoting({ db, cipher }),
+    },
+    {
+      what: "make pictures of a former shop",
+      everyMs: PICTURES_MS,
+      work: (signal) => makePictures({ db, images, allowLoopback: !config.production, log, signal }),
     },
     {
       what: "read balances and prices of suppliers",

@@ -26,6 +26,7 @@ import { outgoingHandlers } from "./operations/outgoing-settings/routes.ts";
 import { pushHandlers } from "./operations/push/routes.ts";
 import { couponHandlers } from "./orders/coupons/routes.ts";
 import { deliveryHandlers } from "./orders/deliveries/routes.ts";
+import { goodsImportHandlers } from "./orders/goods-imports/routes.ts";
 import { orderHandlers } from "./orders/orders/routes.ts";
 import { playerNameHandlers } from "./orders/player-names/routes.ts";
 import { supplierMoneyHandlers } from "./orders/supplier-money/routes.ts";
@@ -180,6 +181,7 @@ export function handlersOf(
     ...playerNameHandlers(parts),
     ...deliveryHandlers(parts),
     ...voucherHandlers(parts.cipher),
+    ...goodsImportHandlers(parts),
     ...uploadHandlers(parts),
     ...favouriteHandlers,
     ...viewHandlers,

@@ -62,6 +62,7 @@ export async function openStore(parts: StoreParts): Promise<void> {
   shutdown.add("the identity provider", identity.close);
   const sample = await openSampleShop({ db, cipher, config, identity }, log);
   shutdown.add("the sample shop", sample.close);
+  const images = config.s3 ? openS3Store(config.s3) : disk;
   const { app, clearCache, drain, jobMetrics, carry } = await createApp({
     ...configured(config),
     trials: { ...(identity.handler && { "/idp/": identity.handler }), ...sample.trials },
@@ -69,7 +70,7 @@ export async function openStore(parts: StoreParts): Promise<void> {
     ...{ db, books, probe, live, reads, cipher, tracing, warnings, clock, uploadsDir },
     logger: log,
     lostLogLines: output.lost,
-    images: config.s3 ? openS3Store(config.s3) : disk,
+    images,
   });
   const surroundings = { db, cipher, allowLoopback: !config.production };
   const { publicUrl, privateMailHosts, telegramUrl, pushFake } = config;
@@ -84,6 +85,7 @@ export async function openStore(parts: StoreParts): Promise<void> {
     db,
     books,
     cipher,
+    images,
     sending,
     metrics: jobMetrics,
     clock,

@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from "../platform/schemas.ts";
-import { importFields, importKindNames, MAX_IMPORT_BYTES } from "./constants/imports.ts";
+import { customerKinds, importFields, importKindNames, MAX_IMPORT_BYTES } from "./constants/imports.ts";
 
 const column = z.int().min(0).max(199).nullable().default(null);
 
@@ -28,23 +28,44 @@ export const importMapping = z.object({
   direction: column.describe("In words: credit or debit"),
   balance: column.describe("What the former shop shows as the balance after the transaction"),
   number: column.describe("By which transactions are in order"),
+  game: column.describe("What packages belong to; WooCommerce: categories"),
+  type: column.describe("WooCommerce: simple, variable, variation"),
+  parent: column.describe("The product that a variation belongs to; Shopify: the handle"),
+  option: column.describe("What a variation is, like `115 Diamonds`"),
+  sku: column,
+  productId: column.describe("The former shop's ID of the product"),
+  price: column,
+  salePrice: column.describe("Below the price: what customers pay"),
+  oldPrice: column.describe("Above the price: struck out beside it"),
+  published: column,
+  stock: column,
+  inStock: column,
+  tracker: column.describe("Shopify: what counts the stock; empty: nothing does"),
+  picture: column.describe("Its address, or the name of its file"),
+  product: column.describe("The package that a code is for"),
+  code: column,
+  status: column.describe("Whether a code is still to be sold"),
+  order: column.describe("The order that a code was sold with; empty: none"),
+  expires: column,
 });
 
-const kind = z
+export const importKind = z
   .enum(importKindNames)
-  .describe("`balances`: a line for each customer; `transactions`: one for each credit and debit");
+  .describe(
+    "`balances`: a line for each customer; `transactions`: one for each credit and debit; `products`, `shopify`, `codes`: goods, which `/admin/goods-imports` takes",
+  );
 
 /** A mapping that is kept by name: the heading of each field's column. */
 export const keptMapping = z.object({
   _id: id,
   name: z.string(),
-  kind,
+  kind: importKind,
   columns: z.array(z.object({ field: z.enum(importFields), heading: z.string() })),
 });
 
-const BASE64_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
+export const BASE64_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
 
-const file = z
+export const importedFile = z
   .base64()
   .max(BASE64_BYTES, t`This file is too long. Split it into several.`)
   .describe("The bytes of the file");
@@ -63,7 +84,7 @@ const importLine = z.object({
 
 export const importCheck = z.object({
   digest: z.string().describe("Of what an import would create: an import does this, or nothing"),
-  kind,
+  kind: importKind,
   kept: z
     .string()
     .nullable()
@@ -84,11 +105,11 @@ export const importCheck = z.object({
     .describe("Lines that somebody should look at first, then the others; not all of many"),
 });
 
-const byWhom = z.object({ uid: z.string(), name: z.string(), at: timestamp });
+export const byWhom = z.object({ uid: z.string(), name: z.string(), at: timestamp });
 
 export const customerImport = z.object({
   _id: id,
-  kind,
+  kind: importKind,
   name: z.string(),
   fileName: z.string(),
   fileHash: z.string().describe("SHA-256 of the file, in hexadecimal digits"),
@@ -135,8 +156,8 @@ export const importRoutes = defineRoutes({
     tag: "Users",
     summary: "What an import of this file would bring along, line by line; changes nothing",
     body: z.object({
-      file,
-      kind: kind.optional().describe("Absent: guessed from the headings"),
+      file: importedFile,
+      kind: importKind.optional().describe("Absent: guessed from the headings"),
       mapping: importMapping
         .optional()
         .describe("Absent: a kept mapping whose headings are all there, else guessed from the headings"),
@@ -150,8 +171,8 @@ export const importRoutes = defineRoutes({
     body: z.object({
       name: requiredText(textLimits.importName, t`Give the import a name.`),
       fileName: text(textLimits.fileName).default(""),
-      file,
-      kind: kind.default("balances"),
+      file: importedFile,
+      kind: z.enum(customerKinds).default("balances"),
       mapping: importMapping,
       digest: z.string().max(64),
     }),
@@ -208,7 +229,7 @@ export const importRoutes = defineRoutes({
     summary: "Keep a mapping of columns under a name; replaces one of this name",
     body: z.object({
       name: requiredText(textLimits.importName, t`Give the mapping a name.`),
-      kind,
+      kind: importKind,
       columns: z
         .array(
           z.object({

@@ -3,6 +3,7 @@ import type { Guard } from "../guard.ts";
 const TEST = "server/src/people/imports/imports.test.ts";
 const TAKES_OVER = "server/src/people/imports/take-over-balance.ts";
 const QUERIES = "server/src/people/imports/queries.ts";
+const GOODS = "server/src/orders/goods-imports/goods-imports.test.ts";
 const SIGNS = "server/src/people/imports/sign-import.ts";
 
 /** Guards of what is brought along from a former shop. */
@@ -97,5 +98,54 @@ export const importGuards: Guard[] = [
     find: " || !/^\\d{0,2}0*$/.test(parts)",
     replace: "",
     test: [TEST, "has each line told"],
+  },
+  {
+    name: "what the former shop sold is no stock",
+    file: "server/src/orders/goods-imports/kinds/codes.ts",
+    find: "if (!/^0*$/.test(order)) return",
+    replace: "if (order === status && order !== status) return",
+    test: [GOODS, "only those for sale become stock"],
+  },
+  {
+    name: "a code that looks damaged is never stock",
+    file: "server/src/orders/goods-imports/plan-codes.ts",
+    find: "...broken.map(({ at, why }) => [at, faults[why]] as const),",
+    replace: "",
+    test: [GOODS, "only those for sale become stock"],
+  },
+  {
+    name: "goods that were ordered or sold are not taken back",
+    file: "server/src/orders/goods-imports/take-back-goods.ts",
+    find: "if (used > 0)",
+    replace: "if (used < 0)",
+    test: [GOODS, "stay once one of them was ordered"],
+  },
+  {
+    name: "goods come along as they were checked",
+    file: "server/src/orders/goods-imports/import-goods.ts",
+    find: "if (draft.digest !== input.digest)",
+    replace: 'if (input.digest === "")',
+    test: [GOODS, "are imported as they were checked"],
+  },
+  {
+    name: "a picture is not fetched from a private network, after a redirect neither",
+    file: "server/src/platform/uploads/fetch-picture.ts",
+    find: "return isPrivateAddress(url.hostname) ? pictureMessages.privateNetwork : undefined;",
+    replace: "return undefined;",
+    test: [GOODS, "are fetched after the import"],
+  },
+  {
+    name: "a name that leads into a private network gives no picture",
+    file: "server/src/platform/uploads/fetch-picture.ts",
+    find: "...(!isHere(url, options) && { lookup: lookUpPublic }),",
+    replace: "",
+    test: [GOODS, "are not fetched from"],
+  },
+  {
+    name: "an archive of pictures is unpacked up to a limit",
+    file: "server/src/platform/lib/read-zip.ts",
+    find: "{ maxOutputLength: Math.max(most, 1) }",
+    replace: "{}",
+    test: [GOODS, "are fetched after the import"],
   },
 ];

@@ -147,6 +147,18 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { email: "new@mail.test" },
     refusalsOnly: true,
   },
+  "GET /admin/goods-imports": {},
+  "POST /admin/goods-imports/check": { body: { file: "", kind: "codes", mapping: {} } },
+  "POST /admin/goods-imports": {
+    body: { name: "Former shop", file: "", kind: "products", mapping: {}, digest: "" },
+    refusalsOnly: true,
+  },
+  "POST /admin/goods-imports/{id}/pictures": {
+    params: { id: ids.slide },
+    body: { file: "" },
+    refusalsOnly: true,
+  },
+  "POST /admin/goods-imports/{id}/take-back": { params: { id: ids.slide }, refusalsOnly: true },
   "GET /settings/protection": {},
   "GET /admin/protection/people": {},
   "PATCH /settings/protection": { body: {} },

@@ -14,6 +14,7 @@ export const backgroundMessages = messages("background", {
   "read what is written to the bot": t`Read what is written to the Telegram bot`,
   "begin and end planned prices": t`Begin and end planned prices`,
   "alert operators": t`Alert operators`,
+  "make pictures of a former shop": t`Make the pictures of a former shop`,
   "cancel orders that nobody paid": t`Cancel orders that nobody paid`,
   "put back deliveries without a job": t`Put back deliveries that were left`,
   "note the serials of voucher codes": t`Note the serials of voucher codes`,

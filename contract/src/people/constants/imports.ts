@@ -9,6 +9,25 @@ export const importFields = [
   "direction",
   "balance",
   "number",
+  "game",
+  "type",
+  "parent",
+  "option",
+  "sku",
+  "productId",
+  "price",
+  "salePrice",
+  "oldPrice",
+  "published",
+  "stock",
+  "inStock",
+  "tracker",
+  "picture",
+  "product",
+  "code",
+  "status",
+  "order",
+  "expires",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -18,7 +37,10 @@ interface ImportKindFacts {
   required: readonly ImportField[];
 }
 
-/** What a file may hold. A kind's code is its folder in `server/src/people/imports/kinds`. */
+/**
+ * What a file may hold. A kind's headings are in its folder of `server/src/people/imports/kinds`; goods are read by
+ * `server/src/orders/goods-imports`.
+ */
 export const importKinds = {
   /** A line for each customer, with the balance. */
   balances: { fields: ["email", "phone", "name", "surname", "amount", "currency"], required: ["amount"] },
@@ -27,9 +49,50 @@ export const importKinds = {
     fields: ["email", "phone", "name", "amount", "direction", "balance", "currency", "number"],
     required: ["amount"],
   },
+  /** A line for each package: WooCommerce's products and variations, or any list. */
+  products: {
+    fields: [
+      ...([
+        "name",
+        "game",
+        "price",
+        "salePrice",
+        "currency",
+        "published",
+        "stock",
+        "inStock",
+        "picture",
+      ] as const),
+      ...(["type", "parent", "option", "sku", "productId"] as const),
+    ],
+    required: ["name", "price"],
+  },
+  /** Shopify's products: the lines of one handle are one product. */
+  shopify: {
+    fields: [
+      ...(["parent", "name", "option", "game", "price", "oldPrice", "currency"] as const),
+      ...(["published", "stock", "tracker", "picture", "sku"] as const),
+    ],
+    required: ["parent", "price"],
+  },
+  /** A line for each code that is sold. */
+  codes: {
+    fields: ["code", "product", "sku", "productId", "status", "order", "expires"],
+    required: ["code"],
+  },
 } as const satisfies Record<string, ImportKindFacts>;
 export type ImportKind = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as [ImportKind, ...ImportKind[]];
+
+/** Kinds whose files bring goods, not customers. */
+export const goodsKinds = ["products", "shopify", "codes"] as const;
+export type GoodsKind = (typeof goodsKinds)[number];
+export type CustomerKind = Exclude<ImportKind, GoodsKind>;
+export const isGoodsKind = (kind: ImportKind): kind is GoodsKind => goodsKinds.some((each) => each === kind);
+export const customerKinds = importKindNames.filter((kind) => !isGoodsKind(kind)) as [
+  CustomerKind,
+  ...CustomerKind[],
+];
 
 /** Maximum size of an imported file in bytes. */
 export const MAX_IMPORT_BYTES = 16_000_000;
@@ -42,3 +105,8 @@ export const SHOWN_IMPORT_LINES = 200;
 export const MAX_INVITATIONS = 2_000;
 /** Number of days after which who has not come is invited again. */
 export const INVITED_AGAIN_DAYS = 7;
+/** Number of pictures that could not be fetched and that an import names. */
+export const SHOWN_PICTURE_FAILURES = 50;
+/** Maximum size of an archive of pictures in bytes, and of all that it unpacks to. */
+export const MAX_PICTURES_BYTES = 16_000_000;
+export const MAX_UNPACKED_PICTURES = 100_000_000;

@@ -132,6 +132,15 @@ export const errorCatalogue = {
     status: 409,
     message: t`The store sends no e-mail yet. Set it up under Messages, or copy the text and send it yourself.`,
   },
+  goods_taken_back: { status: 409, message: t`This import was taken back meanwhile.` },
+  goods_in_use: {
+    status: 409,
+    message: t`{count} of what this import brought were ordered or sold. It cannot be taken back any more.`,
+  },
+  pictures_unreadable: {
+    status: 400,
+    message: t`This archive cannot be read: it is no zip file, is damaged, or unpacks to too much.`,
+  },
   import_mapping_not_found: { status: 404, message: t`This mapping is not kept any more.` },
   imported_customer_not_found: { status: 404, message: t`This balance does not wait any more.` },
   imported_address_taken: { status: 409, message: t`Another balance was brought along for this address.` },

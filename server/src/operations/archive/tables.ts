@@ -85,6 +85,9 @@ export const archivedTables = [
   "imports",
   "import_mappings",
   "imported_customers",
+  "goods_imports",
+  "imported_goods",
+  "imported_pictures",
   // the audit log
   "audit_log",
   "audit_facts",

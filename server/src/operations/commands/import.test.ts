@@ -8,9 +8,11 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { lengthOf, SEED } from "../../../../soak.ts";
+import { pictureOf } from "../../platform/uploads/images-under-test.ts";
 import { environment } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
+import { zipOf } from "../../testing/workbook.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 // Each command runs in a separate process.
@@ -40,7 +42,8 @@ async function fileOf(count: number): Promise<{ path: string; total: string }> {
 }
 
 function begin(...args: string[]): ChildProcess {
-  const env = { ...environment, DATABASE_URL: store.url };
+  const key = Buffer.alloc(32, "hira").toString("base64");
+  const env = { ...environment, DATABASE_URL: store.url, DATA_DIR: folder, VOUCHER_KEY: key };
   return spawn(process.execPath, [join(import.meta.dirname, "import.ts"), ...args], { env });
 }
 
@@ -138,6 +141,69 @@ describe("npm run import", () => {
     await agrees();
   });
 
+  it("brings goods along once: new games when they are wanted, codes, and pictures of an archive", async () => {
+    const { products, codes, pictures } = await goodsFiles(2);
+    const dry = await run(products, "--as", "asha", "--dry-run");
+    expect(dry.out).toContain("Come along: 0. Here already: 0. Left out: 2.");
+    expect(dry.out).toContain("1 games are new: --create-games creates them.");
+    const done = await run(products, "--as", "asha", "--create-games", "--pictures", pictures);
+    expect(done).toMatchObject({ code: 0, err: "" });
+    expect(done.out).toContain("Come along: 2. Here already: 0. Left out: 0.");
+    expect(done.out).toContain("Pictures of the archive that belong to something: 1.");
+    expect((await run(codes, "--as", "asha")).out).toContain("Imported as “codes-1”: 4.");
+    for (const file of [products, codes])
+      expect((await run(file, "--as", "asha", "--create-games")).out).toContain("Nothing new in this file.");
+    expect(await readGoods()).toEqual({ imports: 2, promised: 7, products: 2, games: 1, codes: 4, goods: 9 });
+  });
+
+  it("is all or nothing with goods too, wherever it is killed", async () => {
+    const { products, codes } = await goodsFiles(300);
+    for (const [file, tables] of [
+      [products, ["categories", "products", "product_stock", "goods_imports", "imported_goods", "audit_log"]],
+      [codes, ["products", "voucher_codes", "voucher_serials", "goods_imports", "imported_goods"]],
+    ] as const) {
+      const before = await readGoods();
+      for (const table of tables) {
+        const holder = new pg.Client({ connectionString: store.directUrl });
+        await holder.connect();
+        await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
+        const child = begin(file, "--as", "asha", "--create-games");
+        await untilSomebodyWaits(store.directUrl);
+        child.kill("SIGKILL");
+        await once(child, "close");
+        await holder.query("ROLLBACK");
+        await holder.end();
+        await untilNobodyWrites("catalogue import");
+        expect([table, await readGoods()]).toEqual([table, before]);
+      }
+      expect(await run(file, "--as", "asha", "--create-games")).toMatchObject({ code: 0, err: "" });
+    }
+  });
+
+  it("is all or nothing with goods too when it is killed at any moment", async () => {
+    const size = 60;
+    let seed = SEED;
+    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
+      const { products } = await goodsFiles(size);
+      const before = await readGoods();
+      const child = begin(products, "--as", "asha", "--create-games");
+      const ended = once(child, "close");
+      seed = (seed * 48_271) % 2_147_483_647;
+      await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
+      await wait(seed % 1_500);
+      child.kill("SIGKILL");
+      await ended;
+      await untilNobodyWrites("catalogue import");
+      const after = await readGoods();
+      const isAll = after.imports > before.imports ? 1 : 0;
+      expect(after).toEqual({
+        ...{ imports: before.imports + isAll, products: before.products + isAll * size },
+        ...{ games: before.games + isAll, goods: before.goods + isAll * (size + 1), codes: before.codes },
+        promised: before.promised + isAll * (size + 1),
+      });
+    }
+  });
+
   it("is all or nothing when it is killed at any moment", async () => {
     let seed = SEED;
     const outcomes = { nothing: 0, all: 0 };
@@ -168,12 +234,51 @@ describe("npm run import", () => {
 
 /** Waits until what was killed is rolled back; returns what is there then. */
 async function whenIdle() {
+  await untilNobodyWrites("hira.imports");
+  return readBrought();
+}
+
+/** Waits until nobody holds the lock of this name. */
+async function untilNobodyWrites(lock: string) {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`
       SELECT count(*)::int AS busy FROM pg_locks
       WHERE locktype = 'advisory' AND pid <> pg_backend_pid() AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND objid = (hashtextextended('hira.imports', 0) & 4294967295)::oid`.execute(store.db);
+        AND objid = (hashtextextended(${lock}, 0) & 4294967295)::oid`.execute(store.db);
     return rows[0]?.busy === 0;
   });
-  return readBrought();
+}
+
+/** Writes files of so many packages of a new game, two codes for each, and an archive with the picture of one. */
+async function goodsFiles(count: number) {
+  const at = ++files;
+  const names = Array.from({ length: count }, (_, n) => `${n + 1} Gems`);
+  const [products, codes, pictures] = ["products", "codes", "pictures"].map((name) =>
+    join(folder, `${name}-${goods}.csv`),
+  ) as [string, string, string];
+  goods += 1;
+  await writeFile(products, `Game,Name,Price\n${names.map((name) => `Gems ${at},${name},10`).join("\n")}\n`);
+  const lines = names.flatMap((name, n) =>
+    ["A", "B"].map((half) => `${half}${at}-${String(n).padStart(5, "0")}-GEMS,Gems ${at} ${name}`),
+  );
+  await writeFile(codes, `code,product\n${lines.join("\n")}\n`);
+  await writeFile(pictures, zipOf({ "1 Gems.png": await pictureOf("png") }));
+  return { products, codes, pictures };
+}
+let goods = 1;
+
+/** What is there of all files of goods. */
+async function readGoods() {
+  const { rows } = await sql<
+    Record<"imports" | "promised" | "products" | "games" | "codes" | "goods", number>
+  >`
+    SELECT (SELECT count(*)::int FROM goods_imports) AS imports,
+           (SELECT coalesce(sum(games + products + codes), 0)::int FROM goods_imports) AS promised,
+           (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM categories) AS games,
+           (SELECT count(*)::int FROM voucher_codes) AS codes, (SELECT count(*)::int FROM imported_goods) AS goods`.execute(
+    store.db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("A SELECT without FROM gives a row");
+  return row;
 }

@@ -5,6 +5,7 @@ import {
   can,
   type ImportKind,
   importKindNames,
+  isGoodsKind,
   MAX_IMPORT_BYTES,
   poishaToTaka,
   textLimits,
@@ -17,13 +18,17 @@ import { listMappings } from "../../people/imports/mapping-queries.ts";
 import { presentCheck } from "../../people/imports/presenter.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
+import { importGoodsFile } from "./import-goods-file.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
 const USAGE = `Usage:
-  npm run import -- FILE --as EMAIL [--kind ${importKindNames.join("|")}] [--mapping NAME] [--name NAME] [--dry-run]
-Brings customers with their balances along from a CSV or Excel file of a former shop, as /admin/imports does: all of it
-or nothing. --as: the owner on whose behalf. --mapping: the columns of a mapping that is kept under this name; else they
-are guessed. --dry-run: only says what it would do. An owner signs the import on the page.`;
+  npm run import -- FILE --as EMAIL [--kind ${importKindNames.join("|")}] [--mapping NAME] [--name NAME]
+    [--create-games] [--pictures ZIP] [--dry-run]
+Brings customers with their balances, products or codes along from a CSV or Excel file of a former shop, as
+/admin/imports does: all of it or nothing. --as: the owner on whose behalf. --mapping: the columns of a mapping that is
+kept under this name; else they are guessed. --create-games: creates games that the store does not have; else their
+products are left out. --pictures: an archive of the products' pictures. --dry-run: only says what it would do. An owner
+signs an import of customers on the page.`;
 
 interface Wanted {
   file: string;
@@ -32,6 +37,8 @@ interface Wanted {
   mapping: string | undefined;
   name: string;
   isDryRun: boolean;
+  createGames: boolean;
+  pictures: string | undefined;
 }
 
 function wantedOf(args: string[]): Wanted | undefined {
@@ -41,6 +48,8 @@ function wantedOf(args: string[]): Wanted | undefined {
     kind: text,
     mapping: text,
     name: text,
+    pictures: text,
+    "create-games": { type: "boolean" },
     "dry-run": { type: "boolean" },
   } as const;
   try {
@@ -49,8 +58,14 @@ function wantedOf(args: string[]): Wanted | undefined {
     const kind = importKindNames.find((each) => each === values.kind);
     if (!file || !values.as || others.length > 0 || (values.kind !== undefined && !kind)) return undefined;
     const name = (values.name ?? basename(file).replace(/\.\w+$/, "")).trim().slice(0, textLimits.importName);
-    const { as, mapping, "dry-run": isDryRun = false } = values;
-    return { file, as, kind, mapping, name: name || "Import", isDryRun };
+    const {
+      as,
+      mapping,
+      pictures,
+      "dry-run": isDryRun = false,
+      "create-games": createGames = false,
+    } = values;
+    return { file, as, kind, mapping, name: name || "Import", isDryRun, createGames, pictures };
   } catch {
     return undefined;
   }
@@ -89,28 +104,18 @@ async function draftOf(db: Database, bytes: Buffer, { kind, mapping: name }: Wan
 
 const taka = (amount: number) => `৳${amount.toFixed(2)}`;
 
-/** Prints what the page shows: columns, sums, and the lines that somebody should look at. */
-function print(draft: Draft): void {
-  const {
-    encoding,
-    kind,
-    kept,
-    count,
-    created,
-    unchanged,
-    skipped,
-    total,
-    fileTotal,
-    lines,
-    mapping,
-    headings,
-  } = presentCheck(draft);
+function printColumns({ encoding, kind, kept, count, mapping, headings }: Draft): void {
   const columns = Object.entries(mapping).flatMap(([field, at]) =>
     at === null ? [] : `${field}: ${headings[at] ?? ""}`,
   );
   console.log(
     `${count} lines of ${kind} (${encoding}), columns ${kept ? `as in ${kept}: ` : ""}${columns.join(", ")}`,
   );
+}
+
+/** Prints what the page shows: columns, sums, and the lines that somebody should look at. */
+function print(draft: Draft): void {
+  const { created, unchanged, skipped, total, fileTotal, lines } = presentCheck(draft);
   for (const { line, email, phone, result, text } of lines)
     if (text && result !== "unchanged")
       console.log(`  line ${line}, ${email ?? phone ?? "nobody"}, ${result}: ${text}`);
@@ -123,30 +128,28 @@ async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   const draft = await draftOf(db, bytes, wanted);
   const [fault] = draft.faults;
   if (fault) throw new CommandError(`Line ${fault.line}: ${fault.text}`);
-  print(draft);
+  printColumns(draft);
   const { kind, mapping, digest, lines } = draft;
+  if (!isGoodsKind(kind)) print(draft);
   return { kind, mapping, digest, isNew: lines.some(({ result }) => result === "created") };
 }
 
 async function run(db: Database, wanted: Wanted): Promise<number> {
   const owner = await ownerOf(db, wanted.as);
   const bytes = await bytesOf(wanted.file);
-  const { isNew, ...checked } = await checkFile(db, bytes, wanted);
-  if (wanted.isDryRun) return 0;
+  const { isNew, kind, mapping, digest } = await checkFile(db, bytes, wanted);
+  const { name, isDryRun, createGames } = wanted;
+  const file = { name, fileName: basename(wanted.file), bytes, mapping, onBehalfOf: owner.uid };
+  if (isGoodsKind(kind)) {
+    const pictures = wanted.pictures === undefined ? undefined : await bytesOf(wanted.pictures);
+    return importGoodsFile(db, { ...file, kind, isDryRun, createGames, pictures });
+  }
+  if (isDryRun) return 0;
   if (!isNew) {
     console.log("Nothing new in this file.");
     return 0;
   }
-  const made = await importCustomers(
-    { db, actor: systemActor },
-    {
-      name: wanted.name,
-      fileName: basename(wanted.file),
-      bytes,
-      ...checked,
-      onBehalfOf: owner.uid,
-    },
-  );
+  const made = await importCustomers({ db, actor: systemActor }, { ...file, kind, digest });
   console.log(
     `Imported as “${made.name}”: ${made.customers} customers, ${taka(poishaToTaka(made.total))}. Sign it at /admin/imports.`,
   );

@@ -23,21 +23,26 @@ export interface NewCode {
   serial_hash: Buffer;
 }
 
-/** Inserts the codes that are not in the store yet; returns how many. */
-export async function insertCodes(db: Database, codes: NewCode[]): Promise<number> {
-  if (codes.length === 0) return 0;
-  const inserted = await db
-    .insertInto("voucher_codes")
-    .values(codes.map(({ serial_hash: _, ...code }) => code))
-    .onConflict((conflict) => conflict.column("code_hash").doNothing())
-    .returning("id")
-    .execute();
-  const ids = new Set(inserted.map(({ id }) => id));
+/** A statement takes 65,535 values at most. */
+const CODES_AT_ONCE = 5_000;
+
+/** Inserts the codes that are not in the store yet; returns their IDs. */
+export async function insertCodes(db: Database, codes: NewCode[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (let at = 0; at < codes.length; at += CODES_AT_ONCE) {
+    const inserted = await db
+      .insertInto("voucher_codes")
+      .values(codes.slice(at, at + CODES_AT_ONCE).map(({ serial_hash: _, ...code }) => code))
+      .onConflict((conflict) => conflict.column("code_hash").doNothing())
+      .returning("id")
+      .execute();
+    for (const { id } of inserted) ids.add(id);
+  }
   await saveSerials(
     db,
     codes.filter(({ id }) => ids.has(id)),
   );
-  return inserted.length;
+  return [...ids];
 }
 
 /** Stores the hash of the serial that each of these codes starts with; an empty hash if it has none. */

@@ -1,5 +1,10 @@
 import { bareCode, fulfilments, type ProductType, refusalMessages } from "@hira/contract";
-import { findProduct, lockProduct, setSellsCodes } from "../../catalog/products/product-queries.ts";
+import {
+  findProduct,
+  lockProduct,
+  type ProductRow,
+  setSellsCodes,
+} from "../../catalog/products/product-queries.ts";
 import { NO_STOCK, replaceStock } from "../../catalog/products/stock-queries.ts";
 import { watchUnits } from "../../catalog/products/watch-units.ts";
 import { audited } from "../../platform/audit/audited.ts";
@@ -47,19 +52,38 @@ export async function uploadCodes(
         values: { type: refusalMessages.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
-    if (isSold && fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
-    const cipher = await currentCipher(db, context.cipher);
-    // A code that is stored under the current key is skipped on insert.
-    const known = await findHashes(db, given.flatMap(cipher.otherHashes));
-    const added = given.filter((code) => !isKnown(known, cipher, code));
-    const inserted = await insertCodes(db, sealed(cipher, productId, added));
-    await watchUnits(inside, productId, inserted);
+    const { length: inserted } = await storeCodes(inside, { product, codes: given, isSold });
     const duplicates = given.length - inserted;
     return {
       value: { inserted, duplicates },
       audit: { action: "codes.upload", subject: `product:${productId}`, after: { inserted, duplicates } },
     };
   });
+}
+
+interface GoodCodes {
+  /** Locked. */
+  product: Pick<ProductRow, "id" | "fulfilment">;
+  /** Without text around them. */
+  codes: readonly string[];
+  /** The product delivers codes from then on. */
+  isSold: boolean;
+}
+
+/** Stores codes that were checked; returns the IDs of those that were not in the store. Needs a transaction. */
+export async function storeCodes(
+  inside: VoucherContext,
+  { product: { id: productId, fulfilment }, codes, isSold }: GoodCodes,
+): Promise<string[]> {
+  const { db } = inside;
+  if (isSold && fulfilments[fulfilment].stock !== "codes") await makeVoucher(db, productId);
+  const cipher = await currentCipher(db, inside.cipher);
+  // A code that is stored under the current key is skipped on insert.
+  const known = await findHashes(db, codes.flatMap(cipher.otherHashes));
+  const added = codes.filter((code) => !isKnown(known, cipher, code));
+  const inserted = await insertCodes(db, sealed(cipher, productId, added));
+  await watchUnits(inside, productId, inserted.length);
+  return inserted;
 }
 
 /** Returns what `uploadCodes` would do: the number of new codes, the positions of the others, and the errors and warnings. */

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import type { FileFault, ImportKind, ImportMapping } from "@hira/contract";
+import {
+  type CustomerKind,
+  type FileFault,
+  type ImportKind,
+  type ImportMapping,
+  isGoodsKind,
+} from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -50,8 +56,9 @@ export async function draftImport(db: Database, given: GivenFile): Promise<Draft
   const { encoding, headings, first, count, lines: read, faults } = await readFile(given.bytes);
   const { kind, mapping, kept } = await mapColumns(db, given, { headings, first });
   const lines: PlannedLine[] = [];
-  for (const some of inPortions(withoutTwins(kinds[kind].read(read, mapping)), AT_ONCE))
-    lines.push(...(await compared(db, some)));
+  // What goods bring along is said by the part of the store that keeps them (orders/goods-imports).
+  const planned = isGoodsKind(kind) ? [] : withoutTwins(kinds[kind].read(read, mapping));
+  for (const some of inPortions(planned, AT_ONCE)) lines.push(...(await compared(db, some)));
   const fileHash = createHash("sha256").update(given.bytes).digest("hex");
   const content = createHash("sha256").update(JSON.stringify([fileHash, kind, mapping]));
   for (const { line, address, amount } of newCustomers(lines))
@@ -89,7 +96,7 @@ interface NewFile {
   name: string;
   fileName: string;
   bytes: Buffer;
-  kind: ImportKind;
+  kind: CustomerKind;
   mapping: ImportMapping;
   digest: string;
   /** The owner in whose name the machine's owner imports by a command. */

@@ -419,6 +419,23 @@ export interface FundRequests {
   uid: string;
 }
 
+export interface GoodsImports {
+  codes: number;
+  file_hash: Buffer;
+  file_name: string;
+  games: number;
+  id: string;
+  imported_at: Generated<Date>;
+  imported_by: string;
+  kind: string;
+  mapping: Json;
+  name: string;
+  products: number;
+  skipped: number;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+}
+
 export interface HeroSlides {
   created_at: Generated<Date>;
   cta_href: string;
@@ -456,6 +473,32 @@ export interface ImportedCustomers {
   state: Generated<string>;
   taken_at: Date | null;
   taken_by: string | null;
+}
+
+export interface ImportedGoods {
+  id: string;
+  import_id: string;
+  line: number;
+  name: string | null;
+  product_id: string | null;
+  sku: string | null;
+  stock: number | null;
+  unlimited: boolean | null;
+  what: string;
+}
+
+export interface ImportedPictures {
+  address: string;
+  content: Buffer | null;
+  due_at: Generated<Date>;
+  id: string;
+  import_id: string;
+  line: number;
+  state: Generated<string>;
+  subject_id: string;
+  tries: Generated<number>;
+  what: string;
+  why: Json | null;
 }
 
 export interface ImportMappings {
@@ -1197,10 +1240,13 @@ export interface Schema {
   forwarders: Forwarders;
   fund_request_counts: FundRequestCounts;
   fund_requests: FundRequests;
+  goods_imports: GoodsImports;
   hero_slides: HeroSlides;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   imported_customers: ImportedCustomers;
+  imported_goods: ImportedGoods;
+  imported_pictures: ImportedPictures;
   imports: Imports;
   incoming_payments: IncomingPayments;
   instances: Instances;

@@ -58,6 +58,7 @@ export const readSources = {
   "GET /admin/imports": "primary",
   "GET /admin/imports/{id}/customers": "primary",
   "GET /admin/import-mappings": "primary",
+  "GET /admin/goods-imports": "primary",
   "GET /admin/staff-invites": "primary",
   "GET /settings/protection": "primary",
   "GET /admin/protection/people": "primary",

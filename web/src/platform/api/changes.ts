@@ -93,6 +93,9 @@ export const changes: Readonly<Record<string, readonly string[]>> = {
   imports: ["imports", "sidebar"],
   "imports/check": [],
   "imported-customers": ["imports"],
+  // orders: goods of a former shop are the catalogue's
+  "goods-imports": [ADMIN],
+  "goods-imports/check": [],
 
   // backoffice
   bell: ["notifications"],

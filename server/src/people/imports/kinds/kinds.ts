@@ -1,16 +1,22 @@
-import { type ImportKind, type ImportMapping, importFields } from "@hira/contract";
+import { type CustomerKind, type ImportKind, type ImportMapping, importFields } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { countHeadings, guessColumns } from "../lines/headings.ts";
-import type { Kind } from "../lines/kind.ts";
+import type { Kind, Look } from "../lines/kind.ts";
 import { balances } from "./balances/balances.ts";
+import { codes } from "./codes/codes.ts";
+import { products } from "./products/products.ts";
+import { shopify } from "./shopify/shopify.ts";
 import { transactions } from "./transactions/transactions.ts";
 
-/** The kinds of files, the one that takes every file last. */
-export const kinds: Readonly<Record<ImportKind, Kind>> = { transactions, balances };
+/** The kinds of files that bring customers. */
+export const kinds: Readonly<Record<CustomerKind, Kind>> = { transactions, balances };
+
+/** How each kind looks, the surest first, and last the one that takes every file. */
+const looks: Readonly<Record<ImportKind, Look>> = { shopify, codes, products, transactions, balances };
 
 /** Returns the kind that a file looks like. */
 export const guessKind = (headings: readonly string[], lines: readonly CsvLine[]): ImportKind => {
-  const found = Object.entries(kinds).find(([, kind]) => kind.isLike(headings, lines));
+  const found = Object.entries(looks).find(([, kind]) => kind.isLike(headings, lines));
   return (found?.[0] ?? "balances") as ImportKind;
 };
 
@@ -18,10 +24,10 @@ export const guessMapping = (
   kind: ImportKind,
   headings: readonly string[],
   lines: readonly CsvLine[],
-): ImportMapping => guessColumns(headings, lines, kinds[kind].called);
+): ImportMapping => guessColumns(headings, lines, looks[kind].called);
 
 /** Counts the fields that a line names, as the kind of which it names the most. */
 export const countKnown = (cells: readonly string[]): number =>
-  Math.max(...Object.values(kinds).map(({ called }) => countHeadings(cells, called)));
+  Math.max(...Object.values(looks).map(({ called }) => countHeadings(cells, called)));
 
 export const noColumns = Object.fromEntries(importFields.map((field) => [field, null])) as ImportMapping;

@@ -48,6 +48,10 @@ export function countHeadings(cells: readonly string[], called: Called): number 
   return importFields.filter((field) => columnCalled(cells, called[field]) !== null).length;
 }
 
+/** True if a file is about people: a column of goods may be called the same. */
+export const isAboutPeople = (headings: readonly string[]): boolean =>
+  headings.some((heading) => /e-?mail|phone|mobile|balance|ই-?মেইল|মোবাইল|ফোন|ব্যালেন্স/i.test(heading));
+
 const SAMPLE = 50;
 
 /** Returns the first column most of whose cells match. */
@@ -71,5 +75,6 @@ export function guessColumns(
   const guessed = Object.fromEntries(
     importFields.map((field) => [field, columnCalled(headings, called[field])]),
   ) as ImportMapping;
+  if (!called.email) return guessed;
   return { ...guessed, email: guessed.email ?? columnWith(EMAIL_ADDRESS, headings, lines) };
 }

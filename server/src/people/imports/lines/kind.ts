@@ -3,14 +3,15 @@ import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import type { Called } from "./headings.ts";
 import type { PlannedLine } from "./planned-line.ts";
 
-/**
- * A kind of file that brings customers along. Its folder holds what it knows, `kinds.ts` lists it, and `importKinds` of
- * the contract names its columns.
- */
-export interface Kind {
+/** How the store knows a kind of file. Its folder holds it, and `importKinds` of the contract names its columns. */
+export interface Look {
   called: Called;
   /** True if a file looks like it by its heading and first lines. The last kind of the list takes every file. */
   isLike: (headings: readonly string[], first: readonly CsvLine[]) => boolean;
+}
+
+/** A kind of file that brings customers along. */
+export interface Kind extends Look {
   /** Reads the customers of a file, each once or left out, without what is known of them here. */
   read: (lines: Iterable<CsvLine>, mapping: ImportMapping) => PlannedLine[];
 }

@@ -15,7 +15,8 @@ import { keptMappingsQuery, useForgetMapping, useKeepMapping } from "./queries.t
 
 export interface Mapped {
   kind: ImportKind;
-  mapping: ImportMapping;
+  /** Absent: the columns of another kind are guessed. */
+  mapping?: ImportMapping;
 }
 
 interface ColumnMappingProps {
@@ -50,7 +51,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
         <Field label={t`The file holds`}>
           <Select
             value={kind}
-            onChange={({ target }) => onChange({ kind: target.value as ImportKind, mapping })}
+            onChange={({ target }) => onChange({ kind: target.value as ImportKind })}
             options={kinds.map((each) => ({ value: each, label: kindTexts[each] }))}
           />
         </Field>

@@ -1,9 +1,9 @@
-import type { ImportCheck } from "@hira/contract";
-import { MAX_IMPORT_BYTES } from "@hira/contract/people/constants/imports";
+import type { ImportCheck, ImportMapping } from "@hira/contract";
+import { type GoodsKind, isGoodsKind, MAX_IMPORT_BYTES } from "@hira/contract/people/constants/imports";
 import { textLimits } from "@hira/contract/platform/constants/limits";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FileCheck } from "../../../platform/admin/files/file-check.tsx";
 import { FileInput } from "../../../platform/admin/files/file-input.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
@@ -19,9 +19,26 @@ import { readBase64 } from "./read-base64.ts";
 const ACCEPTED =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Brings customers along from a file: columns, a check, and then all of it or nothing. */
-export function ImportFile() {
-  const [chosen, setChosen] = useState<{ name: string; file: string } | null>(null);
+/** A file of goods whose columns are known. */
+export interface GoodsGiven {
+  /** Grows with each file that is chosen. */
+  count: number;
+  file: string;
+  fileName: string;
+  kind: GoodsKind;
+  mapping: ImportMapping;
+  onDone: () => void;
+}
+
+interface ImportFileProps {
+  /** What follows the columns where the file holds goods. */
+  renderGoods: (given: GoodsGiven) => ReactNode;
+}
+
+/** Brings a shop along from a file: columns, a check, and then all of it or nothing. */
+export function ImportFile({ renderGoods }: ImportFileProps) {
+  const [chosen, setChosen] = useState<{ name: string; file: string; count: number } | null>(null);
+  const [isGoodsDone, setGoodsDone] = useState(false);
   const [plan, setPlan] = useState<ImportCheck | null>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,8 +53,9 @@ export function ImportFile() {
     if (file.size > MAX_IMPORT_BYTES) return setProblem(t`This file is too long. Split it into several.`);
     try {
       const content = await readBase64(file);
-      setChosen({ name: file.name, file: content });
+      setChosen((before) => ({ name: file.name, file: content, count: (before?.count ?? 0) + 1 }));
       setPlan(null);
+      setGoodsDone(false);
       setName((typed) => typed || file.name.replace(/\.\w+$/, "").slice(0, textLimits.importName));
       look(content);
     } catch {
@@ -47,11 +65,11 @@ export function ImportFile() {
   const change = (mapped: Mapped) => {
     if (!chosen || !plan) return;
     // Shown at once; the check of it follows.
-    setPlan({ ...plan, ...mapped, kept: null });
+    if (mapped.mapping) setPlan({ ...plan, ...mapped, mapping: mapped.mapping, kept: null });
     look(chosen.file, mapped);
   };
   const run = () => {
-    if (!chosen || !plan || isPending) return;
+    if (!chosen || !plan || isPending || isGoodsKind(plan.kind)) return;
     const { kind, mapping, digest } = plan;
     mutate({
       name,
@@ -63,10 +81,17 @@ export function ImportFile() {
     });
   };
   const isReadable = plan !== null && plan.faults.length === 0;
+  const goods: GoodsGiven | null =
+    isReadable && chosen !== null && isGoodsKind(plan.kind)
+      ? {
+          ...{ count: chosen.count, file: chosen.file, fileName: chosen.name },
+          ...{ kind: plan.kind, mapping: plan.mapping, onDone: () => setGoodsDone(true) },
+        }
+      : null;
   return (
     <Card
-      title={t`Bring customers along`}
-      description={t`A list of your former shop with the customers’ balances: an export of TeraWallet, WooCommerce or Shopify, or any CSV or Excel file with an e-mail address or a number, and a balance.`}
+      title={t`Bring your shop along`}
+      description={t`A file of your former shop: customers with their balances, products, or codes. An export of WooCommerce, TeraWallet, Shopify or a plugin for codes, or any CSV or Excel file.`}
     >
       <div className="flex flex-col gap-5">
         <Field
@@ -80,49 +105,53 @@ export function ImportFile() {
         >
           <FileInput accept={ACCEPTED} onChoose={(file) => void choose(file)} />
         </Field>
-        {isReadable && !done ? <ColumnMapping plan={plan} onChange={change} /> : null}
-        <FileCheck
-          isChecking={check.isPending}
-          problems={[
-            problem,
-            check.error && messageOf(check.error, CHECK_FAILED),
-            error && messageOf(error, IMPORT_FAILED),
-          ]}
-          hints={
-            done ? (
-              <Banner tone="success" title={t`The file is imported`}>
-                <Trans>
-                  Compare its total with your former shop, and sign it below. Until then nobody gets anything.
-                </Trans>
-              </Banner>
-            ) : null
-          }
-          action={
-            isReadable && !done
-              ? {
-                  label: plural(plan.created, { one: "Import # customer", other: "Import # customers" }),
-                  isPending,
-                  isDisabled: plan.created === 0 || name.trim() === "" || check.isError,
-                  run,
-                }
-              : null
-          }
-        >
-          {plan && !done ? (
-            <>
-              {check.isPending ? null : <CheckView plan={plan} />}
-              {isReadable ? (
-                <Field label={t`Name of the import`} required className="max-w-xl">
-                  <TextInput
-                    value={name}
-                    maxLength={textLimits.importName}
-                    onChange={({ target }) => setName(target.value)}
-                  />
-                </Field>
-              ) : null}
-            </>
-          ) : null}
-        </FileCheck>
+        {isReadable && !done && !isGoodsDone ? <ColumnMapping plan={plan} onChange={change} /> : null}
+        {goods ? renderGoods(goods) : null}
+        {goods ? null : (
+          <FileCheck
+            isChecking={check.isPending}
+            problems={[
+              problem,
+              check.error && messageOf(check.error, CHECK_FAILED),
+              error && messageOf(error, IMPORT_FAILED),
+            ]}
+            hints={
+              done ? (
+                <Banner tone="success" title={t`The file is imported`}>
+                  <Trans>
+                    Compare its total with your former shop, and sign it below. Until then nobody gets
+                    anything.
+                  </Trans>
+                </Banner>
+              ) : null
+            }
+            action={
+              isReadable && !done
+                ? {
+                    label: plural(plan.created, { one: "Import # customer", other: "Import # customers" }),
+                    isPending,
+                    isDisabled: plan.created === 0 || name.trim() === "" || check.isError,
+                    run,
+                  }
+                : null
+            }
+          >
+            {plan && !done ? (
+              <>
+                {check.isPending ? null : <CheckView plan={plan} />}
+                {isReadable ? (
+                  <Field label={t`Name of the import`} required className="max-w-xl">
+                    <TextInput
+                      value={name}
+                      maxLength={textLimits.importName}
+                      onChange={({ target }) => setName(target.value)}
+                    />
+                  </Field>
+                ) : null}
+              </>
+            ) : null}
+          </FileCheck>
+        )}
       </div>
     </Card>
   );

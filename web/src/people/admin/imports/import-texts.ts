@@ -5,6 +5,9 @@ import { t } from "@lingui/core/macro";
 export const kindTexts: Readonly<Record<ImportKind, string>> = {
   balances: t`Balances: a line for each customer`,
   transactions: t`Transactions: the balance is their sum`,
+  products: t`Products: WooCommerce, or a line for each package`,
+  shopify: t`Products of Shopify`,
+  codes: t`Codes: a line for each`,
 };
 
 const fieldTexts: Readonly<Record<ImportField, string>> = {
@@ -17,10 +20,36 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   direction: t`Credit or debit`,
   balance: t`Balance afterwards`,
   number: t`Number of the transaction`,
+  game: t`Game or category`,
+  type: t`Type of the product`,
+  parent: t`Parent product`,
+  option: t`Option`,
+  sku: t`SKU`,
+  productId: t`ID of the product`,
+  price: t`Price`,
+  salePrice: t`Sale price`,
+  oldPrice: t`Price before`,
+  published: t`Published`,
+  stock: t`Stock`,
+  inStock: t`In stock`,
+  tracker: t`What counts the stock`,
+  picture: t`Picture`,
+  product: t`Package`,
+  code: t`Code`,
+  status: t`Status`,
+  order: t`Order`,
+  expires: t`Expires`,
+};
+
+/** Where a kind calls a field otherwise. */
+const special: Partial<Record<ImportKind, Partial<Record<ImportField, string>>>> = {
+  transactions: { amount: t`Amount` },
+  products: { name: t`Package` },
+  shopify: { name: t`Product`, parent: t`Handle` },
 };
 
 export const fieldText = (field: ImportField, kind: ImportKind): string =>
-  field === "amount" && kind === "transactions" ? t`Amount` : fieldTexts[field];
+  special[kind]?.[field] ?? fieldTexts[field];
 
 export const stateTexts: Readonly<Record<CustomerImport["state"], string>> = {
   unsigned: t`Waits for a signature`,

@@ -1,0 +1,236 @@
+import { createHash } from "node:crypto";
+import { foldedName, type GoodsKind, type ImportMapping } from "@hira/contract";
+import { waitForOtherImports } from "../../catalog/catalog-files/queries.ts";
+import { publishGameArt } from "../../catalog/game-templates/art.ts";
+import { categoryOf, drawingsOf } from "../../catalog/game-templates/template-values.ts";
+import { listCategories } from "../../catalog/products/category-queries.ts";
+import { createCategory } from "../../catalog/products/create-category.ts";
+import { createProduct } from "../../catalog/products/create-product.ts";
+import { noNews, notifyNews } from "../../catalog/products/price-cuts.ts";
+import { listProducts, lockProduct, lockProducts } from "../../catalog/products/product-queries.ts";
+import { readFile } from "../../people/imports/read-file.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { ImageStore } from "../../platform/uploads/image-store.ts";
+import type { VoucherContext } from "../vouchers/context.ts";
+import { storeCodes } from "../vouchers/upload-codes.ts";
+import { readCodes } from "./kinds/codes.ts";
+import { readShopify } from "./kinds/shopify.ts";
+import { readProducts } from "./kinds/woocommerce.ts";
+import { insertPictures, type NewPicture } from "./picture-queries.ts";
+import { type CodesOfProduct, planCodes } from "./plan-codes.ts";
+import { type NewGame, type NewPackage, type PlannedLine, planProducts, type Shop } from "./plan-products.ts";
+import { insertGoods, insertGoodsImport, listKnownProducts, type NewGoods } from "./queries.ts";
+
+export interface GoodsFile {
+  bytes: Buffer;
+  kind: GoodsKind;
+  mapping: ImportMapping;
+  /** Create the games that the store does not have. */
+  createGames: boolean;
+}
+
+export interface GoodsDraft {
+  kind: GoodsKind;
+  lines: PlannedLine[];
+  newGames: NewGame[];
+  /** Those of them that an import creates. */
+  createdGames: NewGame[];
+  packages: NewPackage[];
+  stock: CodesOfProduct[];
+  /** Pictures that are to be fetched, without those of other packages that are the same. */
+  pictures: number;
+  fileHash: string;
+  digest: string;
+}
+
+const hashOf = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
+const DHAKA_MS = 6 * 3_600_000;
+
+/** Returns what an import of a file of goods would create; changes nothing. A file that cannot be read has no lines. */
+export async function draftGoods(context: VoucherContext, file: GoodsFile): Promise<GoodsDraft> {
+  const { db } = context;
+  const { bytes, kind, mapping, createGames } = file;
+  const read = [...(await readFile(bytes)).lines];
+  const shop: Shop = {
+    categories: await listCategories(db),
+    products: await listProducts(db),
+    known: await listKnownProducts(db),
+  };
+  const today = new Date(Date.now() + DHAKA_MS).toISOString().slice(0, 10);
+  const plan =
+    kind === "codes"
+      ? {
+          ...{ newGames: [], packages: [] },
+          ...(await planCodes(context, readCodes(read, mapping, today), shop)),
+        }
+      : {
+          stock: [],
+          ...planProducts((kind === "shopify" ? readShopify : readProducts)(read, mapping), shop, {
+            createGames,
+          }),
+        };
+  const [fileHash, createdGames] = [hashOf(bytes), createGames ? plan.newGames : []];
+  const content = [
+    plan.newGames.map(({ name, template }) => [name, template?.key]),
+    plan.packages.map(({ line, name, price, oldPrice, onSale, game }) => [
+      line,
+      name,
+      price,
+      oldPrice,
+      onSale,
+      game,
+    ]),
+    plan.stock.map(({ product, codes, becomesVoucher }) => [
+      product.id,
+      becomesVoucher,
+      codes.map(({ line }) => line),
+    ]),
+  ];
+  return {
+    ...{ kind, ...plan, fileHash, createdGames },
+    pictures: new Set(picturesOf({ ...plan, createdGames }).map(({ address }) => address)).size,
+    digest: hashOf(JSON.stringify([fileHash, kind, mapping, createGames, content])),
+  };
+}
+
+/** Returns the pictures of what is created, each with what it is of. A game of a template has the template's. */
+function picturesOf({ createdGames, packages }: Pick<GoodsDraft, "createdGames" | "packages">) {
+  const [games, others]: [NewGame[], NewPackage[]] = [
+    createdGames.filter((game) => !game.template),
+    packages,
+  ];
+  return [...games, ...others].flatMap((of) =>
+    of.picture === null ? [] : [{ of, address: of.picture, line: of.line }],
+  );
+}
+
+interface NewFile extends GoodsFile {
+  name: string;
+  fileName: string;
+  digest: string;
+  /** The owner in whose name the machine's owner imports by a command. */
+  onBehalfOf?: string;
+}
+
+/**
+ * Creates what the check of a file named, in one transaction; returns the import's ID. Its pictures are fetched
+ * afterwards (docs/decisions/167). @throws `import_outdated` if it would create something else by now, `import_empty`
+ */
+export async function importGoods(
+  context: VoucherContext & { images: ImageStore },
+  input: NewFile,
+): Promise<string> {
+  // Before the transaction, since a bucket may be far away. Drawings that stay unused do no harm.
+  const addressOf = await publishArt(context, input);
+  return audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await waitForOtherImports(db);
+    await lockProducts(db);
+    const draft = await draftGoods(inside, input);
+    if (draft.digest !== input.digest) throw new DomainError("import_outdated");
+    const { kind, lines, fileHash } = draft;
+    if (draft.packages.length === 0 && draft.stock.length === 0) throw new DomainError("import_empty");
+    const id = newId();
+    const made =
+      kind === "codes" ? await addCodes(inside, draft) : await addProducts(inside, draft, addressOf);
+    const count = (what: NewGoods["what"]) => made.goods.filter((each) => each.what === what).length;
+    const counts = {
+      ...{ games: count("game"), products: count("product"), codes: count("code") },
+      skipped: lines.filter(({ result }) => result === "skipped").length,
+    };
+    const { name, fileName, mapping, onBehalfOf = actor.uid } = input;
+    await insertGoodsImport(db, {
+      id,
+      kind,
+      name,
+      fileName,
+      fileHash,
+      mapping,
+      ...counts,
+      importedBy: onBehalfOf,
+    });
+    await insertGoods(db, id, made.goods);
+    await insertPictures(db, id, made.pictures);
+    return {
+      value: id,
+      audit: { action: "goods.import", subject: `import:${id}`, after: { name, kind, fileHash, ...counts } },
+    };
+  });
+}
+
+type AddressOf = (drawing: string) => string;
+
+async function publishArt(
+  context: VoucherContext & { images: ImageStore },
+  input: NewFile,
+): Promise<AddressOf | undefined> {
+  if (input.kind === "codes" || !input.createGames) return undefined;
+  const { createdGames } = await draftGoods(context, input);
+  const drawings = createdGames.flatMap(({ template }) => (template ? drawingsOf(template) : []));
+  return drawings.length > 0 ? publishGameArt(context.images, drawings) : undefined;
+}
+
+interface Made {
+  goods: NewGoods[];
+  pictures: NewPicture[];
+}
+
+async function addProducts(
+  inside: VoucherContext,
+  draft: GoodsDraft,
+  addressOf: AddressOf | undefined,
+): Promise<Made> {
+  const goods: NewGoods[] = [];
+  const ids = new Map<NewGame | NewPackage, string>();
+  const gameIds = new Map<string, string>();
+  for (const game of draft.createdGames) {
+    const id = await createCategory(inside, valuesOf(game, addressOf));
+    ids.set(game, id);
+    gameIds.set(foldedName(game.name), id);
+    goods.push({ id, what: "game", line: game.line, name: game.name });
+  }
+  const news = noNews();
+  for (const each of draft.packages) {
+    const { name, price, oldPrice, onSale, stock, sku, productId, line, game } = each;
+    const categoryId = "id" in game ? game.id : (gameIds.get(game.isNew) ?? "");
+    const id = await createProduct(
+      inside,
+      { categoryId, name, price, oldPrice, onSale, offerType: "Normal", ...stock },
+      news,
+    );
+    ids.set(each, id);
+    goods.push({ id, what: "product", line, name, sku, product_id: productId });
+  }
+  await notifyNews(inside, news);
+  const pictures = picturesOf(draft).map(({ of, address, line }): NewPicture => {
+    const what = "template" in of ? "game" : "product";
+    return { id: newId(), what, subjectId: ids.get(of) ?? "", line, address };
+  });
+  return { goods, pictures };
+}
+
+/** Returns a new game's values: what its template knows of it, under the name of the former shop. */
+function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined) {
+  if (!template || !addressOf) return { name, imageUrl: null, playerId: null };
+  const values = categoryOf(template, addressOf);
+  const { name: _, ...inBengali } = values.inBengali;
+  return { ...values, name, inBengali: template.name === name ? values.inBengali : inBengali };
+}
+
+async function addCodes(inside: VoucherContext, { stock }: GoodsDraft): Promise<Made> {
+  const goods: NewGoods[] = [];
+  for (const { product, codes, isSold, becomesVoucher } of stock) {
+    const locked = await lockProduct(inside.db, product.id, "edit");
+    if (!locked) throw new DomainError("import_outdated");
+    const ids = await storeCodes(inside, { product: locked, codes: codes.map(({ code }) => code), isSold });
+    // Somebody uploaded one of them meanwhile.
+    if (ids.length !== codes.length) throw new DomainError("import_outdated");
+    const line = codes[0]?.line ?? 0;
+    goods.push(...ids.map((id): NewGoods => ({ id, what: "code", line })));
+    if (becomesVoucher)
+      goods.push({ id: product.id, what: "stock", line, stock: locked.stock, unlimited: locked.unlimited });
+  }
+  return { goods, pictures: [] };
+}

@@ -1,0 +1,74 @@
+import { inflateRawSync } from "node:zlib";
+
+/** A zip archive cannot be read: it is damaged, or too large when it is unpacked. */
+export class UnreadableZip extends Error {
+  readonly why: "damaged" | "tooLarge";
+
+  constructor(why: "damaged" | "tooLarge") {
+    super(`The archive is ${why}`);
+    this.why = why;
+  }
+}
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const DEFLATED = 8;
+
+interface Part {
+  /** With its folders, as the archive says it. Nothing is ever written to it. */
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Unpacks one part after another, `most` bytes of them in all. What the archive says of its sizes is not believed: a
+ * small one may hold gigabytes. @throws `UnreadableZip`
+ */
+export function* unpackedParts(bytes: Buffer, { most }: { most: number }): Generator<Part> {
+  let left = most;
+  try {
+    for (const { name, method, content, claimed } of entriesOf(bytes)) {
+      if (Math.max(claimed, method === DEFLATED ? 0 : content.length) > left)
+        throw new UnreadableZip("tooLarge");
+      const unpacked = method === DEFLATED ? unpack(content, left) : content;
+      left -= unpacked.length;
+      yield { name, content: unpacked };
+    }
+  } catch (error) {
+    // A field that would lie outside of the file.
+    throw error instanceof RangeError ? new UnreadableZip("damaged") : error;
+  }
+}
+
+function unpack(content: Buffer, most: number): Buffer {
+  try {
+    return inflateRawSync(content, { maxOutputLength: Math.max(most, 1) });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new UnreadableZip(code === "ERR_BUFFER_TOO_LARGE" ? "tooLarge" : "damaged");
+  }
+}
+
+/** Returns the parts of a zip archive, with the larger of the sizes that it claims for each. */
+function* entriesOf(bytes: Buffer): Generator<Part & { method: number; claimed: number }> {
+  let end = bytes.length - 22;
+  while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
+  if (end < 0) throw new UnreadableZip("damaged");
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  for (let n = 0; n < count; n += 1) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw new UnreadableZip("damaged");
+    const local = bytes.readUInt32LE(at + 42);
+    if (bytes.readUInt32LE(local) !== LOCAL) throw new UnreadableZip("damaged");
+    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
+    yield {
+      name: bytes.toString("utf8", at + 46, nameEnd),
+      method: bytes.readUInt16LE(at + 10),
+      content: bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20)),
+      claimed: Math.max(bytes.readUInt32LE(at + 24), bytes.readUInt32LE(local + 22)),
+    };
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+}

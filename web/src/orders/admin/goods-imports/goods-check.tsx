@@ -1,0 +1,113 @@
+import type { GoodsCheck, GoodsLine } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
+import { messageText } from "../../../platform/api/message-text.ts";
+import { Badge, type BadgeProps } from "../../../platform/design/badge.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+
+const results: Readonly<Record<GoodsLine["result"], { tone: BadgeProps["tone"]; text: string }>> = {
+  created: { tone: "success", text: t`Comes along` },
+  unchanged: { tone: "neutral", text: t`Is here already` },
+  skipped: { tone: "warning", text: t`Left out` },
+};
+
+const line: ListColumn<GoodsLine> = {
+  header: t`Line`,
+  headClassName: "w-0",
+  className: "tabular-nums",
+  cell: (each) => each.line,
+};
+const happens: ListColumn<GoodsLine> = {
+  header: t`What happens`,
+  className: "wrap-anywhere",
+  cell: ({ result, why, text }) => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={results[result].tone}>{results[result].text}</Badge>
+      {text ? <span className="text-sm">{messageText(why, text)}</span> : null}
+    </span>
+  ),
+};
+
+/** A name, with what it belongs to below. */
+function Named({ name, of }: Pick<GoodsLine, "name" | "of">) {
+  return (
+    <>
+      <span className="block font-semibold">{name || "—"}</span>
+      {of ? <span className="block text-muted text-sm">{of}</span> : null}
+    </>
+  );
+}
+
+const columnsOf: Readonly<Record<"packages" | "codes", readonly ListColumn<GoodsLine>[]>> = {
+  packages: [
+    line,
+    { header: t`Package`, className: "wrap-anywhere", cell: Named },
+    { header: t`Price`, numeric: true, cell: ({ price }) => (price === null ? "—" : formatTaka(price)) },
+    happens,
+  ],
+  codes: [line, { header: t`Code`, className: "wrap-anywhere", cell: Named }, happens],
+};
+
+/** What an import of goods would create, in numbers and line by line. */
+export function GoodsCheckView({ plan }: { plan: GoodsCheck }) {
+  const { kind, created, unchanged, skipped, pictures, packages, becomeVouchers, lines } = plan;
+  const columns = columnsOf[kind === "codes" ? "codes" : "packages"];
+  const table = useListTable({ columns, rows: lines, keyOf: (each) => String(each.line) });
+  const more = created + unchanged + skipped - lines.length;
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="success">
+          <Trans>{formatCount(created)} come along</Trans>
+        </Badge>
+        <Badge>
+          <Trans>{formatCount(unchanged)} are here already</Trans>
+        </Badge>
+        <Badge tone={skipped > 0 ? "warning" : "neutral"}>
+          <Trans>{formatCount(skipped)} left out</Trans>
+        </Badge>
+        {pictures > 0 ? (
+          <Badge>
+            <Trans>{formatCount(pictures)} pictures to fetch</Trans>
+          </Badge>
+        ) : null}
+      </p>
+      {becomeVouchers > 0 ? (
+        <Banner title={t`Packages become voucher products`}>
+          <Trans>
+            {formatCount(becomeVouchers)} of these packages are delivered by hand now. From then on they
+            deliver codes.
+          </Trans>
+        </Banner>
+      ) : null}
+      {packages.length > 0 ? (
+        <details className="text-sm">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            <Trans>Codes by package ({formatCount(packages.length)})</Trans>
+          </summary>
+          <ul className="columns-1 gap-6 sm:columns-2">
+            {packages.map(({ name, codes }) => (
+              <li key={name} className="flex justify-between gap-3">
+                <span className="wrap-anywhere">{name}</span>
+                <span className="tabular-nums">{formatCount(codes)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {lines.length > 0 ? (
+        <div>
+          <ListTable label={t`Lines of the file`} stack table={table} />
+          {more > 0 ? (
+            <p className="pt-3 text-muted text-sm">
+              <Trans>and {formatCount(more)} more</Trans>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
