@@ -63,6 +63,7 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   ],
   "for who types a transaction ID": ["src/routes/submitted-transfer.tsx"],
   "for an order that is delivered": ["src/catalog/shop/reviews/write-review.tsx"],
+  "for customers of a former shop": ["src/people/shop/former-records/record-list.tsx"],
   "for admins of a shop that opens soon": ["src/shell/opening-bar.tsx"],
   "for a browser that had messages of an account": ["src/operations/shop/push/this-browser.ts"],
   "for who typed in the other language or another browser": ["src/platform/language/carried.ts"],

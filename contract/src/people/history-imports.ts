@@ -7,7 +7,9 @@ import { historyKinds, recordOutcomes } from "./constants/imports.ts";
 import { BASE64_BYTES, byWhom, importedFile, importMapping } from "./imports.ts";
 
 const kind = z.enum(historyKinds);
-const outcome = z.enum(recordOutcomes).describe("What the former shop's status means: `done`, `open` or `failed`");
+const outcome = z
+  .enum(recordOutcomes)
+  .describe("What the former shop's status means: `done`, `open` or `failed`");
 
 /** A line of the file, and what an import makes of it. */
 const historyLine = z.object({
@@ -108,7 +110,7 @@ export const historyImportRoutes = defineRoutes({
     summary: "Take an import back as a whole",
     params: z.object({ id }),
     reply,
-    errors: ["import_not_found", "history_taken_back"],
+    errors: ["import_not_found", "import_not_open"],
   },
   "GET /former-records": {
     tag: "Orders",

@@ -12,6 +12,9 @@ export const historyMessages = messages("history", {
   below: say(t`The amount is below zero: {amount}`, { amount: "money" }),
   otherTotal: say(t`Line {line} says another amount for it`, { line: "text" }),
   known: t`Is here already`,
-  differs: say(t`Is here already, with other values: {amount}, {status}`, { amount: "money", status: "text" }),
+  differs: say(t`Is here already, with other values: {amount}, {status}`, {
+    amount: "money",
+    status: "text",
+  }),
   nobody: t`Nobody will find it: neither an e-mail address nor a mobile number`,
 });

@@ -41,6 +41,13 @@ beforeAll(async () => {
   const checked = await shop.call("POST /admin/imports/check", { as: "admin", body: { file: customers } });
   const { mapping, digest } = checked.body;
   await asAdmin("POST /admin/imports", { name: "Former shop", file: customers, mapping, digest });
+  const orders = Buffer.from("order,date,email,total\n71,2026-05-14,former@mail.test,9.5\n").toString(
+    "base64",
+  );
+  const read = (await shop.call("POST /admin/imports/check", { as: "admin", body: { file: orders } })).body;
+  const history = { file: orders, kind: "orders", mapping: read.mapping, source: "Former shop" };
+  const plan = await shop.call("POST /admin/history-imports/check", { as: "admin", body: history });
+  await asAdmin("POST /admin/history-imports", { ...history, digest: plan.body.digest });
   await sealBooks(shop.db);
   await mkdir(join(folder, "from", "ab"), { recursive: true });
   await writeFile(join(folder, "from", "ab", "picture.webp"), "a picture");
@@ -107,6 +114,8 @@ test.each(["sealed", "open"] as const)(
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
     expect(before.get("tables/imported_customers.jsonl")).toContain('"email":"former@mail.test"');
+    expect(before.get("tables/former_records.jsonl")).toContain('"number":"71"');
+    expect(before.get("csv/former-shop.csv")).toContain("former@mail.test");
     expect(before.get("tables/voucher_codes.jsonl")?.includes(CODE)).toBe(codes === "open");
     expect(await readFile(join(folder, "to", "ab", "picture.webp"), "utf8")).toBe("a picture");
 

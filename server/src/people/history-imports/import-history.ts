@@ -122,12 +122,12 @@ async function mustFind(db: Database, id: string): Promise<HistoryImportRow> {
   return found;
 }
 
-/** Takes an import back as a whole, whoever has read it. @throws `import_not_found`, `history_taken_back` */
+/** Takes an import back as a whole, whoever has read it. @throws `import_not_found`, `import_not_open` if it was taken back */
 export async function takeBackHistory(context: Context, id: string): Promise<HistoryImportRow> {
   return audited(context, async ({ db, actor }) => {
     await lockHistoryImport(db, id);
     const { source, kind, records, total, takenBack } = await mustFind(db, id);
-    if (takenBack) throw new DomainError("history_taken_back");
+    if (takenBack) throw new DomainError("import_not_open");
     await setHistoryTakenBack(db, id, actor.uid);
     const before = { source, kind, records, total: total / 100 };
     return {

@@ -6,9 +6,8 @@ import {
   inEnglish,
   poishaToTaka,
 } from "@hira/contract";
-import { firstToShow } from "../imports/first-to-show.ts";
 import { countResults, sumOf } from "../imports/plan-import.ts";
-import { presentWho } from "../imports/present-who.ts";
+import { firstToShow, presentWho } from "../imports/presenter.ts";
 import { type HistoryDraft, newRecords } from "./import-history.ts";
 import type { FormerRecordRow, HistoryImportRow } from "./queries.ts";
 import type { PlannedRecord } from "./read-records.ts";

@@ -15,7 +15,13 @@ import {
 import { type DateOrder, orderOf, readTime } from "@hira/contract/settlement/constants/dates";
 import { type DecimalSign, decimalSignOf, readAmount } from "../../platform/lib/read-amount.ts";
 import type { CsvLine } from "../../platform/lib/read-csv.ts";
-import { cellOf, currencyFault, filledCells, type Person, readPerson } from "../imports/lines/planned-line.ts";
+import {
+  cellOf,
+  currencyFault,
+  filledCells,
+  type Person,
+  readPerson,
+} from "../imports/lines/planned-line.ts";
 
 /** An order or request of the file, and what an import makes of it. */
 export interface PlannedRecord extends Pick<Person, "email" | "phone" | "name"> {
@@ -107,7 +113,11 @@ function readerOf(
 }
 
 /** The last lines of an order repeat its number, its amount or nothing, and name another item. */
-function addItem(record: PlannedRecord, { line, what, amount, ...more }: PlannedRecord, isBlank: boolean): void {
+function addItem(
+  record: PlannedRecord,
+  { line, what, amount, ...more }: PlannedRecord,
+  isBlank: boolean,
+): void {
   if (what !== "" && !record.what.includes(what))
     record.what = `${record.what}${record.what === "" ? "" : ", "}${what}`.slice(0, textLimits.importedItems);
   record.playerId ||= more.playerId;
