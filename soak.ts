@@ -26,8 +26,8 @@ const lengths = {
   /** Number of imports from the shell that are killed. */
   IMPORT_KILLS: { gate: 3, soak: 50 },
   /** Number of products, and of codes, of a former shop in each format. */
-  GOODS_PRODUCTS: { gate: 40, soak: 300 },
-  GOODS_CODES: { gate: 400, soak: 5_000 },
+  GOODS_PRODUCTS: { gate: 15, soak: 300 },
+  GOODS_CODES: { gate: 90, soak: 5_000 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";

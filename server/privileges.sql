@@ -76,9 +76,8 @@ BEGIN
       ('SELECT, INSERT, UPDATE (state, email, phone, name, address, taken_by, taken_at, invited_at)', '{imported_customers}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{history_imports}'),
       ('SELECT, INSERT, DELETE, UPDATE (email, phone, name, player_id, taken_by, taken_at)', '{former_records}'),
-      ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_pictures}'),
+      ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_goods, imported_pictures}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{goods_imports}'),
-      ('SELECT, INSERT, DELETE', '{imported_goods}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
       ('SELECT', '{transfers, block_version, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_parts, schema_rights}')

@@ -5,15 +5,15 @@ import { expect, test } from "../store.ts";
 const PRODUCTS = [
   "ID,Type,SKU,Name,Published,Regular price,Sale price,Categories,Parent,Attribute 1 value(s),Images",
   '1,variable,MLBB,"Mobile Legends <b>BD</b>",1,,,Games,,,',
-  '2,variation,ML86,"Mobile Legends BD - 86 Diamonds",1,150.00,139.50,,MLBB,86 Diamonds,http://old.example/a.png',
-  '3,variation,ML172,"Mobile Legends BD - 172 Diamonds",1,290.00,,,MLBB,172 Diamonds,',
+  '2,variation,ML86,"Mobile Legends BD - 86 Gems",1,150.00,139.50,,MLBB,86 Gems,http://old.example/a.png',
+  '3,variation,ML172,"Mobile Legends BD - 172 Gems",1,290.00,,,MLBB,172 Gems,',
   "4,simple,,Steam card $5,1,$5,,Cards of old,,,",
 ].join("\n");
 const CODES = [
   "Serial,Package,State,Sold with",
-  "STEAM-0001-AAAA,86 Diamonds,available,",
-  "STEAM-0002-AAAA,86 Diamonds,available,",
-  "STEAM-0003-AAAA,86 Diamonds,sold,77",
+  "STEAM-0001-AAAA,86 Gems,available,",
+  "STEAM-0002-AAAA,86 Gems,available,",
+  "STEAM-0003-AAAA,86 Gems,sold,77",
 ].join("\n");
 
 test("an owner brings products along after one question, then their codes, and takes the codes back", async ({

@@ -25,7 +25,7 @@ const newGame = z.object({
   packages: z.int(),
 });
 
-export const goodsCheck = z.object({
+const goodsCheck = z.object({
   digest: z.string().describe("Of what an import would create: an import does this, or nothing"),
   kind,
   created: z.int(),
@@ -46,7 +46,7 @@ export const goodsCheck = z.object({
     .describe("Lines that somebody should look at first, then the others; not all of many"),
 });
 
-export const goodsImport = z.object({
+const goodsImport = z.object({
   _id: id,
   kind,
   name: z.string(),

@@ -48,6 +48,12 @@ beforeAll(async () => {
   const history = { file: orders, kind: "orders", mapping: read.mapping, source: "Former shop" };
   const plan = await shop.call("POST /admin/history-imports/check", { as: "admin", body: history });
   await asAdmin("POST /admin/history-imports", { ...history, digest: plan.body.digest });
+  const goods = {
+    file: Buffer.from("Game,Name,Price,Image\nFormer game,Coins,5,coins.png\n").toString("base64"),
+    ...{ kind: "products", mapping: { game: 0, name: 1, price: 2, picture: 3 }, createGames: true },
+  };
+  const found = await asAdmin("POST /admin/goods-imports/check", goods);
+  await asAdmin("POST /admin/goods-imports", { ...goods, name: "Former shop", digest: found.body.digest });
   await sealBooks(shop.db);
   await mkdir(join(folder, "from", "ab"), { recursive: true });
   await writeFile(join(folder, "from", "ab", "picture.webp"), "a picture");
@@ -116,6 +122,8 @@ test.each(["sealed", "open"] as const)(
     expect(before.get("tables/imported_customers.jsonl")).toContain('"email":"former@mail.test"');
     expect(before.get("tables/former_records.jsonl")).toContain('"number":"71"');
     expect(before.get("csv/former-shop.csv")).toContain("former@mail.test");
+    expect(before.get("tables/imported_goods.jsonl")).toContain('"name":"Coins"');
+    expect(before.get("tables/imported_pictures.jsonl")).toContain('"address":"coins.png"');
     expect(before.get("tables/voucher_codes.jsonl")?.includes(CODE)).toBe(codes === "open");
     expect(await readFile(join(folder, "to", "ab", "picture.webp"), "utf8")).toBe("a picture");
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { lengthOf, SEED } from "../../../../soak.ts";
+import { isSoak, lengthOf, SEED } from "../../../../soak.ts";
 import { pictureOf } from "../../platform/uploads/images-under-test.ts";
 import { environment } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
@@ -159,11 +159,11 @@ describe("npm run import", () => {
   it("is all or nothing with goods too, wherever it is killed", async () => {
     const { products, codes } = await goodsFiles(300);
     for (const [file, tables] of [
-      [products, ["categories", "products", "product_stock", "goods_imports", "imported_goods", "audit_log"]],
-      [codes, ["products", "voucher_codes", "voucher_serials", "goods_imports", "imported_goods"]],
+      [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
+      [codes, ["voucher_codes", "imported_goods", "voucher_serials", "goods_imports"]],
     ] as const) {
       const before = await readGoods();
-      for (const table of tables) {
+      for (const table of tables.slice(0, isSoak ? tables.length : 2)) {
         const holder = new pg.Client({ connectionString: store.directUrl });
         await holder.connect();
         await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);

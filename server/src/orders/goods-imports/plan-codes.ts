@@ -26,7 +26,7 @@ export interface CodesOfProduct {
   becomesVoucher: boolean;
 }
 
-export interface CodesPlan {
+interface CodesPlan {
   lines: PlannedLine[];
   stock: CodesOfProduct[];
 }

@@ -30,7 +30,7 @@ export interface NewPackage extends PackageLine {
   game: { id: string } | { isNew: string };
 }
 
-export interface ProductsPlan {
+interface ProductsPlan {
   lines: PlannedLine[];
   newGames: NewGame[];
   packages: NewPackage[];

@@ -44,7 +44,7 @@ const who = (by: string, at: string) =>
 const used = sql`(
   SELECT count(*)::int FROM imported_goods AS g WHERE g.import_id = i.id AND CASE g.what
     WHEN 'product' THEN EXISTS (SELECT FROM orders WHERE orders.product_id = g.id)
-      OR EXISTS (SELECT FROM voucher_codes WHERE voucher_codes.product_id = g.id)
+      OR EXISTS (SELECT FROM voucher_codes WHERE voucher_codes.product_id = g.id AND voucher_codes.hidden_at IS NULL)
     WHEN 'code' THEN EXISTS (SELECT FROM voucher_codes WHERE voucher_codes.id = g.id AND voucher_codes.status <> 'available')
     ELSE false END)`;
 
@@ -91,7 +91,7 @@ export async function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return rows;
 }
 
-export interface NewGoodsImport {
+interface NewGoodsImport {
   id: string;
   kind: GoodsKind;
   name: string;
@@ -157,9 +157,10 @@ export async function deleteCodes(db: Database, ids: readonly string[]): Promise
   return rows.length;
 }
 
-/** True if a code of the product is in the store, for sale or sold. */
+/** True if a code of the product is in the store, for sale or sold. Hidden ones belong to orders. */
 export async function hasCodes(db: Database, productId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM voucher_codes WHERE product_id = ${productId} LIMIT 1`.execute(db);
+  const { rows } = await sql`
+    SELECT FROM voucher_codes WHERE product_id = ${productId} AND hidden_at IS NULL LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 

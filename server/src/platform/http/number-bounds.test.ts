@@ -38,6 +38,11 @@ beforeAll(async () => {
     const { digest, mapping } = await asAdmin("POST /admin/imports/check", { file });
     return { name: "Former shop", file, mapping, digest };
   };
+  const goods = {
+    ...{ file: Buffer.from("Game,Name,Price\nLater,Coins,5\n").toString("base64"), kind: "products" },
+    ...{ mapping: { game: 0, name: 1, price: 2 }, createGames: true },
+  };
+  const checkedGoods = await asAdmin("POST /admin/goods-imports/check", goods);
   const brought = await asAdmin("POST /admin/imports", await importOf("earlier@mail.test"));
   const sent = sampleCalls(ids)["POST /admin/message-files/check"].body as object;
   const { digest } = await asAdmin("POST /admin/message-files/check", sent);
@@ -48,6 +53,7 @@ beforeAll(async () => {
     "PATCH /admin/reviews/{id}": { params: { id: review._id }, body: { state: "shown", version: 1 } },
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
     "POST /admin/imports": { body: await importOf("later@mail.test") },
+    "POST /admin/goods-imports": { body: { ...goods, name: "Former shop", digest: checkedGoods.digest } },
     "GET /admin/imports/{id}/customers": { params: { id: brought.import._id } },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },

@@ -6,14 +6,14 @@ import { isPrivateAddress, lookUpPublic } from "../lib/public-address.ts";
 const TIMEOUT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
-export interface FetchOptions {
+interface FetchOptions {
   /** True if the picture may be on this machine, over http: for fakes, never in production. */
   allowLoopback: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /** What came of a picture's address. `again`: it may be there later. */
-export type Fetched = { bytes: Buffer } | { why: Message; again: boolean };
+type Fetched = { bytes: Buffer } | { why: Message; again: boolean };
 
 type Answer = Fetched | { location: string };
 

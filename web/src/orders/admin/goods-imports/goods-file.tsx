@@ -30,10 +30,15 @@ export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFilePr
   const [name, setName] = useState(fileName.replace(/\.\w+$/, "").slice(0, textLimits.importName));
   const [zip, setZip] = useState<{ name: string; file: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutate: check, data: plan, isPending: isChecking, error: checkError } = useCheckGoods();
+  // Kept while the next check runs, so that nothing jumps.
+  const [plan, setPlan] = useState<GoodsCheck | null>(null);
+  const { mutate: check, isPending: isChecking, error: checkError } = useCheckGoods();
   const { mutate: run, isPending, error, data: done } = useImportGoods();
   const { mutate: addPictures } = useAddPictures();
-  useEffect(() => check({ file, kind, mapping, createGames }), [check, file, kind, mapping, createGames]);
+  useEffect(
+    () => check({ file, kind, mapping, createGames }, { onSuccess: setPlan }),
+    [check, file, kind, mapping, createGames],
+  );
   const chooseZip = async (chosen: File) => {
     setProblem(null);
     if (chosen.size > MAX_PICTURES_BYTES)
